@@ -1,0 +1,295 @@
+"""What happened, in order: the screen shows events, the journal keeps them, the transcript is made of them."""
+
+import msgspec
+
+from engine.sheet.story import Throw
+
+
+class _Base(msgspec.Struct, frozen=True, tag_field="what"):
+    """Base of the events. ``revealed`` says that chance or hidden things came to light with it."""
+
+    @property
+    def revealed(self) -> bool:
+        """Whether something hidden came to light."""
+        return False
+
+
+class Turned(_Base, frozen=True, tag="turned"):
+    """The table turned to a page."""
+
+    page: str
+    number: str
+    title: str
+
+
+class Read(_Base, frozen=True, tag="read"):
+    """A line was read; ``sort`` as on a page's line."""
+
+    text: str
+    sort: str = "text"
+    page: str = ""
+
+
+class Chose(_Base, frozen=True, tag="chose"):
+    """A choice was taken."""
+
+    key: str
+    text: str
+    page: str
+
+
+class Threw(_Base, frozen=True, tag="threw"):
+    """Dice were thrown, or a test was failed on purpose."""
+
+    throw: Throw
+
+    @property
+    def revealed(self) -> bool:
+        """A throw of the book's dice reveals; one failed on purpose does not."""
+        return self.throw.origin == "book"
+
+
+class Titled(_Base, frozen=True, tag="titled"):
+    """A title was won or lost (SB-073)."""
+
+    title: str
+    won: bool = True
+
+
+class GoldChanged(_Base, frozen=True, tag="gold"):
+    """Gold came or went."""
+
+    amount: int
+    now: int
+    cause: str = ""
+
+
+class XpGained(_Base, frozen=True, tag="xp"):
+    """A hero gained experience (SB-058)."""
+
+    hero: str
+    amount: int
+    now: int
+    cause: str = ""
+
+
+class Levelled(_Base, frozen=True, tag="levelled"):
+    """A hero reached a level (SB-059)."""
+
+    hero: str
+    level: int
+
+
+class Wounded(_Base, frozen=True, tag="wounded"):
+    """A hero lost Health."""
+
+    hero: str
+    amount: int
+    health: int
+
+
+class Healed(_Base, frozen=True, tag="healed"):
+    """A hero regained Health."""
+
+    hero: str
+    amount: int
+    health: int
+
+
+class InjuryDrawn(_Base, frozen=True, tag="injury-drawn"):
+    """A hero drew an injury card."""
+
+    hero: str
+    injury: str
+
+    @property
+    def revealed(self) -> bool:
+        """A drawn card is revealed."""
+        return True
+
+
+class InjuryEnded(_Base, frozen=True, tag="injury-ended"):
+    """An injury is gone."""
+
+    hero: str
+    injury: str
+    cause: str = ""
+
+
+class Tracked(_Base, frozen=True, tag="tracked"):
+    """A tracker moved."""
+
+    tracker: str
+    amount: int
+    now: int
+
+
+class ItemChanged(_Base, frozen=True, tag="item"):
+    """A unique thing of the story was gained or lost."""
+
+    item: str
+    gained: bool = True
+
+
+class CardGained(_Base, frozen=True, tag="card-gained"):
+    """An equipment card or a consumable came to a hero (``hero``) or to the stash ('')."""
+
+    card: str
+    hero: str = ""
+    cause: str = ""
+
+
+class CardLost(_Base, frozen=True, tag="card-lost"):
+    """An equipment card or a consumable is gone."""
+
+    card: str
+    hero: str = ""
+    cause: str = ""
+
+
+class LootDrawn(_Base, frozen=True, tag="loot-drawn"):
+    """A loot card was drawn."""
+
+    card: str
+    hero: str = ""
+
+    @property
+    def revealed(self) -> bool:
+        """A drawn card is revealed."""
+        return True
+
+
+class Shuffled(_Base, frozen=True, tag="shuffled"):
+    """A deck was shuffled: 'loot' or 'injuries'."""
+
+    deck: str
+
+
+class Rested(_Base, frozen=True, tag="rested"):
+    """The party rested (SB-066, SB-067) or went on without."""
+
+    at: str = ""
+    taken: bool = True
+
+
+class HavenReached(_Base, frozen=True, tag="haven"):
+    """The current haven changed (SB-020)."""
+
+    page: str
+    name: str
+
+
+class PartyChosen(_Base, frozen=True, tag="party-chosen"):
+    """Who goes out was chosen (SB-009)."""
+
+    heroes: tuple[str, ...]
+
+
+class Joined(_Base, frozen=True, tag="joined"):
+    """A hero joined or left the party (SB-056)."""
+
+    hero: str
+    joined: bool = True
+
+
+class LoyaltyChanged(_Base, frozen=True, tag="loyalty"):
+    """A hero's loyalty moved (T-S16)."""
+
+    hero: str
+    amount: int
+    now: int
+
+
+class Proposed(_Base, frozen=True, tag="proposed"):
+    """An option was put forward, or taken back ('wait')."""
+
+    seat: str
+    option: str
+    waited: bool = False
+
+
+class BallotCast(_Base, frozen=True, tag="ballot"):
+    """A ballot was cast or changed; ``option`` is '' while ballots are sealed."""
+
+    seat: str
+    option: str = ""
+
+
+class VoteEnded(_Base, frozen=True, tag="vote-ended"):
+    """A vote ended; ``counts`` by option text; ``how`` says by which rule."""
+
+    option: str
+    how: str
+    counts: dict[str, int] = {}
+
+
+class EncounterMet(_Base, frozen=True, tag="encounter-met"):
+    """An encounter's set-up was opened."""
+
+    encounter: str
+
+
+class EncounterEnded(_Base, frozen=True, tag="encounter-ended"):
+    """An encounter ended: its resolution and the manner: 'settled', 'read on' or 'reported'."""
+
+    encounter: str
+    resolution: str
+    manner: str
+
+
+class Revived(_Base, frozen=True, tag="revived"):
+    """A downed hero stands up again at the end of an encounter (SB-061)."""
+
+    hero: str
+    health: int
+
+
+class RowRead(_Base, frozen=True, tag="row"):
+    """A row of a random table was read."""
+
+    table: str
+    row: str
+    text: str
+    roll: int
+
+
+class Traded(_Base, frozen=True, tag="traded"):
+    """Something was bought (price above 0) or sold (below 0)."""
+
+    card: str
+    price: int
+
+
+class Equipped(_Base, frozen=True, tag="equipped"):
+    """A hero put a card on, or took it off (``on`` False)."""
+
+    hero: str
+    slot: str
+    card: str
+    on: bool = True
+
+
+class TableSet(_Base, frozen=True, tag="table-set"):
+    """The table's rules or seats changed."""
+
+    words: str
+
+
+class Warned(_Base, frozen=True, tag="warned"):
+    """Something in the story's deeds could not be done as written; the words say what was done instead."""
+
+    words: str
+
+
+class Ended(_Base, frozen=True, tag="ended"):
+    """The story ended."""
+
+    page: str
+
+
+Event = (
+    Turned | Read | Chose | Threw | Titled | GoldChanged | XpGained | Levelled | Wounded | Healed | InjuryDrawn
+    | InjuryEnded | Tracked | ItemChanged | CardGained | CardLost | LootDrawn | Shuffled | Rested | HavenReached
+    | PartyChosen | Joined | LoyaltyChanged | Proposed | BallotCast | VoteEnded | EncounterMet | EncounterEnded
+    | Revived | RowRead | Traded | Equipped | TableSet | Warned | Ended
+)  # fmt: skip
