@@ -1,0 +1,188 @@
+"""Events in words: for the page, the journal and what is read out."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine import events as happened
+from engine.book.model import Book
+from engine.events import Event
+from engine.scenes.roster import listed, name_of
+
+
+def sentence(event: Event, book: Book) -> str:
+    """Say in one sentence what happened; '' for what is told elsewhere (lines read)."""
+    say = _SENTENCES.get(type(event))
+    return say(event, book) if say else ""
+
+
+def _throw(event: happened.Threw, book: Book) -> str:
+    throw = event.throw
+    who = name_of(book, throw.hero) if throw.hero else "The table"
+    if throw.origin == "none":
+        return f"{who} failed {throw.purpose} on purpose."
+    dice = " and ".join(str(face) for face in throw.faces)
+    by_hand = ", thrown by hand" if throw.origin == "table" else ""
+    if not throw.target:
+        return f"{who} threw {dice}{by_hand} for {throw.purpose}: {throw.total}."
+    verdict = "passed" if throw.passed else "failed"
+    seen = " These dice were seen before an undo." if throw.foreseen else ""
+    return f"{who} {verdict} {throw.purpose} with {throw.total} ({dice} on the dice{by_hand}).{seen}"
+
+
+def margin(total: int, target: int) -> str:
+    """Say how a throw missed or made its number: 'One over.', 'Two short.', 'Just enough.'."""
+    numbers = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+    if total == target:
+        return "Just enough."
+    gap = abs(total - target)
+    word = numbers[gap] if gap < len(numbers) else str(gap)
+    return f"{word} {'over' if total > target else 'short'}."
+
+
+def _gold(event: happened.GoldChanged, book: Book) -> str:
+    verb = "gains" if event.amount > 0 else "pays"
+    return f"The party {verb} {abs(event.amount)} gold and has {event.now}."
+
+
+def _title(event: happened.Titled, book: Book) -> str:
+    verb = "has earned a title" if event.won else "has lost a title"
+    return f"The party {verb}: {name_of(book, event.title)}."
+
+
+def _card(event: happened.CardGained, book: Book) -> str:
+    where = name_of(book, event.hero) + " takes" if event.hero else "Into the stash:"
+    return f"{where} {name_of(book, event.card)}."
+
+
+def _row(event: happened.RowRead, book: Book) -> str:
+    return f"{book.tables[event.table].name}, {event.roll}: {event.text}"
+
+
+def _encounter(event: happened.EncounterEnded, book: Book) -> str:
+    printed = book.encounters[event.encounter]
+    resolution = next(one for one in printed.resolutions if one.id == event.resolution)
+    manner = {
+        "settled": "settled by the book",
+        "read on": "read on as if so",
+        "reported": "fought on your own table",
+    }
+    return f"{printed.name}, {manner[event.manner]}: {resolution.text}"
+
+
+def _vote(event: happened.VoteEnded, book: Book) -> str:
+    if not event.counts:
+        return f"The table chose: {event.option} ({event.how})."
+    counts = listed([f"{text} {count}" for text, count in event.counts.items()])
+    return f"The table voted for {event.option} ({event.how}): {counts}."
+
+
+def _rest(event: happened.Rested, book: Book) -> str:
+    if not event.taken:
+        return "The party went on without a rest."
+    if event.at:
+        return f"You have rested at {event.at}: everyone is at full Health, and no injury is left."
+    return "The party rested on the way."
+
+
+def _trade(event: happened.Traded, book: Book) -> str:
+    card = name_of(book, event.card)
+    return (
+        f"Bought {card} for {event.price} gold."
+        if event.price >= 0
+        else f"Sold {card} for {-event.price} gold."
+    )
+
+
+_SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
+    happened.Turned: lambda event, book: f"Page {event.number}, {event.title}.",
+    happened.Chose: lambda event, book: f"Chosen: {event.text}",
+    happened.Threw: _throw,
+    happened.Titled: _title,
+    happened.GoldChanged: _gold,
+    happened.XpGained: lambda event, book: (
+        f"{name_of(book, event.hero)} gains {event.amount} experience and has {event.now}."
+    ),
+    happened.Levelled: lambda event, book: f"{name_of(book, event.hero)} rises to level {event.level}.",
+    happened.Wounded: lambda event, book: (
+        f"{name_of(book, event.hero)} loses {event.amount} Health and has {event.health}."
+    ),
+    happened.Healed: lambda event, book: (
+        f"{name_of(book, event.hero)} regains {event.amount} Health and has {event.health}."
+    ),
+    happened.InjuryDrawn: lambda event, book: (
+        f"{name_of(book, event.hero)} is injured: {name_of(book, event.injury)}."
+    ),
+    happened.InjuryEnded: lambda event, book: (
+        f"{name_of(book, event.hero)} is rid of {name_of(book, event.injury)}."
+    ),
+    happened.Tracked: lambda event, book: (
+        f"{book.info.trackers[event.tracker].name} {'rises' if event.amount > 0 else 'falls'} to {event.now}."
+    ),
+    happened.ItemChanged: lambda event, book: (
+        f"{name_of(book, event.item)} is {'yours' if event.gained else 'gone'}."
+    ),
+    happened.CardGained: _card,
+    happened.CardLost: lambda event, book: f"{name_of(book, event.card)} is gone ({event.cause}).",
+    happened.LootDrawn: lambda event, book: f"Loot: {name_of(book, event.card)}.",
+    happened.Shuffled: lambda event, book: f"The {event.deck} deck is shuffled.",
+    happened.Rested: _rest,
+    happened.HavenReached: lambda event, book: f"Your haven is now {event.name}.",
+    happened.PartyChosen: lambda event, book: (
+        f"Going out: {listed([name_of(book, hero) for hero in event.heroes])}."
+    ),
+    happened.Joined: lambda event, book: (
+        f"{name_of(book, event.hero)} {'joins' if event.joined else 'leaves'} the party."
+    ),
+    happened.LoyaltyChanged: lambda event, book: (
+        f"{name_of(book, event.hero)} will remember this {'kindly' if event.amount > 0 else 'unkindly'}."
+    ),
+    happened.Proposed: lambda event, book: f"{'Taken back' if event.waited else 'Proposed'}: {event.option}",
+    happened.BallotCast: lambda event, book: (
+        f"A ballot for {event.option}." if event.option else "A ballot is in."
+    ),
+    happened.VoteEnded: _vote,
+    happened.EncounterMet: lambda event, book: f"An encounter: {book.encounters[event.encounter].name}.",
+    happened.EncounterEnded: _encounter,
+    happened.Revived: lambda event, book: (
+        f"{name_of(book, event.hero)} stands up again with {event.health} Health."
+    ),
+    happened.RowRead: _row,
+    happened.Traded: _trade,
+    happened.Equipped: lambda event, book: (
+        f"{name_of(book, event.hero)} {'puts on' if event.on else 'takes off'} {name_of(book, event.card)}."
+    ),
+    happened.TableSet: lambda event, book: event.words,
+    happened.Warned: lambda event, book: event.words,
+    happened.Ended: lambda event, book: "The story ends here.",
+}
+
+_NOTED = (
+    happened.Titled, happened.GoldChanged, happened.XpGained, happened.Levelled, happened.Wounded, happened.Healed,
+    happened.InjuryDrawn, happened.InjuryEnded, happened.Tracked, happened.ItemChanged, happened.CardGained,
+    happened.CardLost, happened.LootDrawn, happened.Rested, happened.Joined, happened.LoyaltyChanged,
+    happened.VoteEnded, happened.EncounterEnded, happened.Revived, happened.RowRead,
+)  # fmt: skip
+
+
+def notes(events: Sequence[Event], book: Book) -> list[str]:
+    """Say what a reader should see on the page of what happened; the same gain of several heroes is said once."""
+    said: list[str] = []
+    shared: dict[tuple[int, str], list[str]] = {}
+    for event in events:
+        if isinstance(event, happened.XpGained):
+            shared.setdefault((event.amount, event.cause), []).append(name_of(book, event.hero))
+    told: set[tuple[int, str]] = set()
+    for event in events:
+        if not isinstance(event, _NOTED):
+            continue
+        if isinstance(event, happened.XpGained):
+            key = (event.amount, event.cause)
+            if len(shared[key]) > 1:
+                if key not in told:
+                    told.add(key)
+                    said.append(
+                        f"{listed(list(dict.fromkeys(shared[key])))} gain {event.amount} experience each."
+                    )
+                continue
+        said.append(sentence(event, book))
+    return said

@@ -1,0 +1,117 @@
+"""The page in hand: what leaves the leaf and what stays when the story goes on."""
+
+from engine import commands
+from engine.events import Chose, Ended, Read, Turned
+from tests.builders import Table
+
+INK = """-> a
+=== a ===
+# page: 7
+# heading: The first page
+# wordsunder: First.
+One.
+* [Stay here]
+    Still one.
+* [Turn] Before the turn.
+    ~ earn(4)
+    -> b
+* Said aloud
+    Then more.
+- After.
+* [Try # test: ada spirit 12]
+    {pass: -> b}
+    No.
+    -> b
+=== b ===
+# page: 9
+Two.
+-> c ->
+Two again.
+* [End] -> END
+=== c ===
+# page: 11
+In between.
+->->
+"""
+
+
+def sorts(game: Table) -> list[tuple[str, str]]:
+    return [(line.sort, line.text) for line in game.view.lines]
+
+
+def test_what_a_box_adds_stays_on_the_page():
+    game = Table(INK)
+    game.choose("Stay here")
+    assert sorts(game) == [
+        ("text", "One."),
+        ("chosen", "Stay here"),
+        ("text", "Still one."),
+        ("text", "After."),
+    ]
+
+
+def test_a_choice_that_is_said_aloud_is_not_said_twice():
+    game = Table(INK)
+    game.choose("Said aloud")
+    assert sorts(game)[1:] == [("text", "Said aloud"), ("text", "Then more."), ("text", "After.")]
+
+
+def test_turning_the_page_keeps_what_led_there_and_clears_the_rest():
+    game = Table(INK)
+    events = game.choose("Turn")
+    lines = sorts(game)
+    assert ("text", "One.") not in lines
+    assert lines[:3] == [
+        ("chosen", "Turn"),
+        ("text", "Before the turn."),
+        ("note", "The party gains 4 gold and has 4."),
+    ]
+    assert lines[3] == ("turn", "B")
+    assert Turned("b", "9", "B") in events
+
+
+def test_text_in_a_tunnel_is_its_own_page_and_the_way_back_is_a_turn():
+    game = Table(INK)
+    game.choose("Turn")
+    assert [text for sort, text in sorts(game) if sort in ("text", "turn")][1:] == [
+        "B", "Two.", "C", "In between.", "B", "Two again.",
+    ]  # fmt: skip
+    assert game.sheet.story.page == "b"
+
+
+def test_a_throw_is_shown_where_it_led():
+    game = Table(INK)
+    game.choose("Stay here")
+    game.roll("Try", 6, 6)
+    throws = [line for line in game.view.lines if line.sort == "throw"]
+    assert [line.throw for line in throws] == [1]
+    assert [throw.number for throw in game.view.throws] == [1]
+
+
+def test_events_make_the_transcript():
+    game = Table(INK)
+    events = game.choose("Stay here")
+    assert events == [
+        Chose("a#stay here", "Stay here", "a"), Read("Still one.", "text", "a"), Read("After.", "text", "a"),
+    ]  # fmt: skip
+
+
+def test_the_end_is_an_event_and_nothing_can_follow():
+    game = Table(INK)
+    game.choose("Turn")
+    events = game.choose("End")
+    assert Ended("b") in events
+    assert game.view.ended
+
+
+def test_page_titles_numbers_and_wordsunder():
+    view = Table(INK).view
+    assert (view.title, view.number, view.wordsunder) == ("The first page", "7", "First.")
+
+
+def test_the_table_may_set_its_rules_and_seats():
+    game = Table(INK)
+    game.do(commands.SetSeats(("Priya", " ", "Dara")))
+    assert [seat.name for seat in game.sheet.seats] == ["Priya", "Dara"]
+    game.do(commands.SetTable(undo="stop", votes="sealed"))
+    assert (game.sheet.table.undo, game.sheet.table.votes) == ("stop", "sealed")
