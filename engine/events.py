@@ -281,6 +281,15 @@ class Warned(_Base, frozen=True, tag="warned"):
     words: str
 
 
+class MovedEdition(_Base, frozen=True, tag="moved-edition"):
+    """The save moved to another edition; ``place`` says how well its place was found, ``words`` what the table was told."""
+
+    old: str
+    new: str
+    place: str
+    words: tuple[str, ...] = ()
+
+
 class Ended(_Base, frozen=True, tag="ended"):
     """The story ended."""
 
@@ -291,5 +300,5 @@ Event = (
     Turned | Read | Chose | Threw | Titled | GoldChanged | XpGained | Levelled | Wounded | Healed | InjuryDrawn
     | InjuryEnded | Tracked | ItemChanged | CardGained | CardLost | LootDrawn | Shuffled | Rested | HavenReached
     | PartyChosen | Joined | LoyaltyChanged | Proposed | BallotCast | VoteEnded | EncounterMet | EncounterEnded
-    | Revived | RowRead | Traded | Equipped | TableSet | Warned | Ended
+    | Revived | RowRead | Traded | Equipped | TableSet | Warned | MovedEdition | Ended
 )  # fmt: skip

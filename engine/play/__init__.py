@@ -2,6 +2,18 @@
 
 from engine.play.acting import Step, apply, begin, fresh_dice
 from engine.play.legality import legal
+from engine.play.moving import SheetMoved, arrive, move, only_wording_changed
 from engine.play.showing import view
 
-__all__ = ["Step", "apply", "begin", "fresh_dice", "legal", "view"]
+__all__ = [
+    "SheetMoved",
+    "Step",
+    "apply",
+    "arrive",
+    "begin",
+    "fresh_dice",
+    "legal",
+    "move",
+    "only_wording_changed",
+    "view",
+]

@@ -211,6 +211,19 @@ def resume(turn: Turn, answered: Answered, expired: Expired) -> None:
     _keep(turn, telling)
 
 
+def arrive(turn: Turn, page: str, expired: Expired) -> None:
+    """Turn to the start of a page outright."""
+    position = turn.sheet.story
+    telling = live.take(turn.book, bytes(position.ink))
+    reading = Reading(turn, telling)
+    reading.turned = True
+    reading.push({})
+    position.pending, position.decisions, position.ended = [], [], False
+    telling.go(page)
+    reading.read(expired)
+    _keep(turn, telling)
+
+
 def wait(turn: Turn, first_throw: int) -> None:
     """Keep what a scene showed until the story goes on: its throws, and what happened in words."""
     thrown = [throw for throw in turn.sheet.page_throws if throw.number >= first_throw]

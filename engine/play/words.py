@@ -153,6 +153,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     ),
     happened.TableSet: lambda event, book: event.words,
     happened.Warned: lambda event, book: event.words,
+    happened.MovedEdition: lambda event, book: "The save moved to a newer edition of the book.",
     happened.Ended: lambda event, book: "The story ends here.",
 }
 

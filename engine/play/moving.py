@@ -1,0 +1,137 @@
+"""Turn to a page outright, and move a sheet to another edition of its book."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from engine import dice
+from engine.book.model import Book
+from engine.events import Event, MovedEdition
+from engine.play import reading
+from engine.play.acting import Step, copied
+from engine.play.reading import Expired, never
+from engine.scenes import loot
+from engine.scenes.turn import Turn
+from engine.sheet import Deck, HeroSheet, SaveSheet
+from engine.story import editions
+from engine.story.editions import Note
+
+
+def arrive(sheet: SaveSheet, book: Book, page: str, *, expired: Expired = never) -> Step:
+    """Turn to the start of a page as if the story had led there, the sheet's own facts kept.
+
+    For paper sheets, which start at their haven, and for an author's preview.
+
+    Raises:
+        StoryError: There is no such page, or it cannot be read.
+    """
+    turn = Turn(copied(sheet), book)
+    turn.sheet.steps += 1
+    turn.sheet.scene, turn.sheet.owed = None, []
+    reading.arrive(turn, page, expired)
+    return Step(turn.sheet, turn.events)
+
+
+class SheetMoved(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet on another edition: how well its place was found, and what the table should know before it agrees.
+
+    ``place``: 'same', 'partial', 'haven' or 'start', as `engine.story.editions.Moved` has it.
+    """
+
+    sheet: SaveSheet
+    place: str
+    notes: tuple[Note, ...]
+    events: list[Event]
+
+
+def only_wording_changed(old: Book, new: Book) -> bool:
+    """Say whether a save may move by itself: the story's structure and everything printed but the prose are equal."""
+    same = ("numbers", "prices", "plans", "settled", "reinforcements")
+    if any(getattr(old, name) != getattr(new, name) for name in same) or old.info.party != new.info.party:
+        return False
+    decks: tuple[str, ...] = ("heroes", "equipment", "consumables", "loot", "injuries", "merchants", "tables", "adversaries")
+    decks += ("encounters", "titles", "items", "kinds", "stats")
+    if any(set(getattr(old, name)) != set(getattr(new, name)) for name in decks):
+        return False
+    return set(old.info.trackers) == set(new.info.trackers) and editions.only_wording_changed(old, new)
+
+
+def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
+    """Move a sheet to another edition of its book; what happened stays happened (DIALECT section 7).
+
+    Args:
+        sheet: Left as it is.
+        old: The edition it stands on.
+        new: The edition to move to.
+
+    Raises:
+        StoryError: The new edition cannot be read.
+    """
+    moved = editions.move(sheet.story, old, new)
+    after = copied(sheet)
+    notes = list(moved.notes)
+    after.story, after.edition = moved.position, new.edition
+    if after.scene is not None and not _still_open(after, new):
+        after.scene = None
+        after.story.pending = []
+        notes.append(Note("scene", "What was open on the page begins anew."))
+    _fit(after, sheet, new, notes)
+    event = MovedEdition(old.edition, new.edition, moved.place, tuple(note.words for note in notes))
+    return SheetMoved(sheet=after, place=moved.place, notes=tuple(notes), events=[event])
+
+
+def _still_open(sheet: SaveSheet, new: Book) -> bool:
+    scene = sheet.scene
+    choice = getattr(scene, "choice", "")
+    known = getattr(scene, "encounter", "") in ("", *new.encounters)
+    known = known and getattr(scene, "merchant", "") in ("", *new.merchants)
+    known = known and getattr(scene, "table", "") in ("", *new.tables)
+    return known and (not choice or any(offer.key == choice for offer in sheet.story.offers))
+
+
+def _fit(after: SaveSheet, before: SaveSheet, new: Book, notes: list[Note]) -> None:
+    """Drop what the new edition no longer prints, and take up what it adds."""
+    after.titles = _known(after.titles, new.titles, "title", notes)
+    after.lost_titles = [title for title in after.lost_titles if title in new.titles]
+    after.items = _known(after.items, new.items, "thing", notes)
+    after.stash = _known(after.stash, new.equipment, "card", notes)
+    after.trackers = {
+        id: min(tracker.max, max(tracker.min, before.trackers.get(id, tracker.start)))
+        for id, tracker in new.info.trackers.items()
+    }
+    for hero in [hero for hero in after.heroes if hero not in new.heroes]:
+        notes.append(Note("hero", f"{hero} is no hero of this edition."))
+        del after.heroes[hero]
+    for hero in new.info.party.heroes:
+        if hero not in after.heroes:
+            state = HeroSheet(level=new.info.start.level or new.numbers.start_level, xp=new.numbers.start_xp)
+            after.heroes[hero] = state
+            after.party.append(hero)
+            notes.append(Note("hero", f"{new.heroes[hero].name} joins with this edition."))
+    after.party = [hero for hero in after.party if hero in after.heroes]
+    after.chosen = [hero for hero in after.chosen if hero in after.heroes]
+    for state in after.heroes.values():
+        state.worn = {slot: card for slot, card in state.worn.items() if card in new.equipment}
+        state.consumables = _known(state.consumables, new.consumables, "consumable", notes)
+        state.injuries = [injury for injury in state.injuries if injury in new.injuries]
+    after.owed = [ask for ask in after.owed if ask.hero in ("", *after.heroes)]
+    _fit_deck(after, after.loot, loot.counted(new.loot), "loot", ())
+    held = [injury for state in after.heroes.values() for injury in state.injuries]
+    _fit_deck(after, after.injuries, loot.counted(new.injuries), "injuries", held)
+
+
+def _known(things: list[str], printed: Iterable[str], what: str, notes: list[Note]) -> list[str]:
+    known = set(printed)
+    gone = [thing for thing in things if thing not in known]
+    notes.extend(Note("lost", f"The {what} {thing} is not in this edition.") for thing in gone)
+    return [thing for thing in things if thing in known]
+
+
+def _fit_deck(sheet: SaveSheet, deck: Deck, cards: list[str], name: str, held: Iterable[str]) -> None:
+    """Make a deck anew where the new edition prints other cards; else leave its order as it lies."""
+    wanted = Counter(cards)
+    wanted.subtract(held)
+    if Counter(deck.draw + deck.discard) != +wanted:
+        deck.draw = dice.shuffled(sheet.dice, sheet.seed, name, sorted((+wanted).elements()))
+        deck.discard = []
