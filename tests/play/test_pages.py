@@ -1,5 +1,7 @@
 """The page in hand: what leaves the leaf and what stays when the story goes on."""
 
+import pytest
+
 from engine import commands
 from engine.events import Chose, Ended, Read, Turned
 from tests.builders import Table
@@ -115,3 +117,29 @@ def test_the_table_may_set_its_rules_and_seats():
     assert [seat.name for seat in game.sheet.seats] == ["Priya", "Dara"]
     game.do(commands.SetTable(undo="stop", votes="sealed"))
     assert (game.sheet.table.undo, game.sheet.table.votes) == ("stop", "sealed")
+
+
+@pytest.mark.rule("SB-007")
+@pytest.mark.rule("T-S2")
+def test_a_new_table_has_everything_at_hand():
+    sheet = Table(INK).sheet
+    assert [hero.level for hero in sheet.heroes.values()] == [3] * 5
+    assert sheet.heroes["ada"].worn == {"weapon": "dirk"}
+    assert sheet.heroes["bo"].worn == {"armor": "hat"}
+    assert sheet.heroes["ada"].consumables == ["tonic"]
+    assert (len(sheet.loot.draw), len(sheet.injuries.draw)) == (10, 9)
+    assert sheet.trackers == {"noise": 0}
+
+
+@pytest.mark.rule("SB-028")
+def test_a_test_splits_the_story():
+    won, lost = Table(INK), Table(INK)
+    for game, faces in ((won, (6, 6)), (lost, (1, 1))):
+        game.choose("Stay here")
+        game.roll("Try", *faces)
+    assert "No." not in won.text()
+    assert "No." in lost.text()
+
+
+def test_two_tables_with_other_seeds_have_other_decks():
+    assert Table(INK, seed=1).sheet.loot.draw != Table(INK, seed=2).sheet.loot.draw
