@@ -124,3 +124,23 @@ def test_a_page_has_a_wordsunder_in_either_form():
     line = Table("-> a\n=== a ===\nA long page.\nAda is {party ? ada:here|away}. # wordsunder\n-> END\n")
     assert line.view.wordsunder == "Ada is here."
     assert line.text() == "A long page."
+
+
+@pytest.mark.rule("SB-055")
+@pytest.mark.rule("SB-054")
+@pytest.mark.rule("T-S16")
+def test_choices_against_a_heros_nature_cost_loyalty_until_the_hero_leaves():
+    game = page("~ loyal(cy, -2)\n~ loyal(dee, 1)")
+    game.choose("Go")
+    assert (game.sheet.heroes["cy"].loyalty, game.sheet.heroes["dee"].loyalty) == (-2, 1)
+    assert "cy" in game.sheet.party
+    gone = page("~ loyal(cy, -2)\n~ loyal((cy, dee), -1)")
+    gone.choose("Go")
+    assert gone.sheet.heroes["cy"].where == "gone"
+    assert gone.view.party.travelling == ["ada", "bo", "dee", "eve"]
+
+
+def test_names_are_joined_as_prose_does():
+    game = page("{name(party)} and {name(ada)}.")
+    game.choose("Go")
+    assert "Ada, Bo, Cy, Dee and Eve and Ada." in game.text()
