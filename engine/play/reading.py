@@ -203,7 +203,7 @@ def resume(turn: Turn, answered: Answered, expired: Expired) -> None:
     position.decisions = [
         *position.decisions,
         Decided(
-            key=choice.key, text=offer.text, label=choice.label, body=choice.body, normal=choice.text, set=told
+            key=offer.key, text=offer.text, label=choice.label, body=choice.body, normal=choice.text, set=told
         ),
     ]  # fmt: skip
     telling.choose(offer.index)

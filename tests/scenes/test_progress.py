@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.events import Joined, Titled, Tracked
+from engine.events import Joined, Shuffled, Titled, Tracked
 from tests.builders import Table
 
 
@@ -74,6 +74,7 @@ def test_a_cost_is_paid_and_too_little_gold_closes_the_choice():
 
 
 @pytest.mark.rule("SB-066")
+@pytest.mark.rule("SB-068")
 @pytest.mark.rule("SB-071")
 def test_a_rest_on_the_way_is_a_choice_and_not_taking_it_is_another():
     ink = (
@@ -82,7 +83,8 @@ def test_a_rest_on_the_way_is_a_choice_and_not_taking_it_is_another():
     )
     game = Table(ink)
     game.choose("Go")
-    game.choose("Sleep")
+    events = game.choose("Sleep")
+    assert Shuffled("loot") in events
     assert {hero.wounds for hero in game.sheet.heroes.values()} == {2}
     other = Table(ink)
     other.choose("Go")

@@ -1,0 +1,49 @@
+"""Everything that is checked of a book once it is decoded and compiled."""
+
+from collections.abc import Callable, Iterator
+
+from engine.book.library import FILE_NAME
+from engine.book.lints.draft import Draft
+from engine.book.lints.encounters import check_encounters
+from engine.book.lints.endings import check_endings
+from engine.book.lints.files import check_files
+from engine.book.lints.lines import check_lines
+from engine.book.lints.messages import check_messages
+from engine.book.lints.names import check_names
+from engine.book.lints.odds import check_odds
+from engine.book.lints.pages import check_pages
+from engine.book.lints.scenes import check_scenes
+from engine.book.lints.tags import check_tags
+from engine.book.lints.things import check_things
+from engine.errors import Problem
+
+CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
+    check_things,
+    check_encounters,
+    check_files,
+    check_names,
+    check_tags,
+    check_lines,
+    check_endings,
+    check_pages,
+    check_scenes,
+    check_odds,
+)
+
+
+def check_all(draft: Draft) -> list[Problem]:
+    """Run every check.
+
+    What the compiler says of a line that a check explains better is left out, and so are errors in the made include as
+    long as there is another, which they follow from.
+    """
+    found = [problem for check in CHECKS for problem in check(draft)]
+    explained = {(one.file, one.line) for one in found if one.severity == "error" or one.code in _ENDS}
+    told = [one for one in check_messages(draft) if (one.file, one.line) not in explained]
+    if any(one.severity == "error" and one.file != FILE_NAME for one in found + told):
+        told = [one for one in told if one.file != FILE_NAME]
+    return found + told
+
+
+_ENDS = ("loose-end", "empty-option", "all-hidden", "text-after-divert")
+"""What the compiler calls a loose end, whichever it is."""

@@ -1,0 +1,334 @@
+"""How pages end: flow that runs out, pages where every choice can be hidden, used up or closed, text nobody reads."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine.book.inkjson import Container
+from engine.book.library import KNOTS
+from engine.book.lints.cast import Cast
+from engine.book.lints.draft import Draft, problem
+from engine.book.lints.flow import Block, Flow, Offer
+from engine.book.lints.things import ACTORS
+from engine.book.model import Choice
+from engine.errors import Problem
+
+NOTHING, ONCE, SURE = 0, 1, 2
+"""What is on offer so far: nothing, only choices that get used up, or one that is always there."""
+
+OPEN, CLOSABLE, ATTENDANCE, FREE = 0, 1, 2, 3
+"""Whether something on offer can be taken by any party; an attendance box can if nothing follows it."""
+
+
+class State(NamedTuple):
+    """What the flow has met on its way from the last choice; ``hidden`` says that it passed by a hidden choice."""
+
+    offers: int = NOTHING
+    hidden: bool = False
+    gate: int = OPEN
+    assumed: frozenset[tuple[str, bool]] = frozenset()
+
+
+class Met(NamedTuple):
+    """Paths of the choices that were met last: one that was hidden and one that was shown."""
+
+    hidden: str = ""
+    seen: str = ""
+
+
+class Paths:
+    """All ways through a story from choice to choice, told apart by what is on offer when they end."""
+
+    def __init__(self, draft: Draft, flow: Flow) -> None:
+        self.draft, self.flow = draft, flow
+        index = draft.index
+        self.choices: Mapping[str, Choice] = index.choices if index else {}
+        self.repeats = _repeated(flow)
+        self.loops = loops(flow)
+        self.cast = Cast(draft)
+        self.threaded = {thread.owner for block in flow.blocks.values() for thread in block.threads}
+        self.ends: dict[tuple[Block, State], Met] = {}
+
+    def walk(self, starts: Iterable[Block]) -> None:
+        """Go every way from every start, and keep how each ends."""
+        waiting = [(block, State(), Met()) for block in starts]
+        seen: set[tuple[Block, State]] = {(block, state) for block, state, _ in waiting}
+        while waiting:
+            for block, state, met in self._steps(*waiting.pop()):
+                if (block, state) not in seen:
+                    seen.add((block, state))
+                    waiting.append((block, state, met))
+
+    def _steps(self, block: Block, state: State, met: Met) -> Iterator[tuple[Block, State, Met]]:
+        """Go through a block; a way on which something can always be taken is left there, for it is in order."""
+        if block.threads:
+            return
+        states = {state: met}
+        for offer in block.offers:
+            states = {
+                after: then
+                for before, met in states.items()
+                for after, then in self._offered(offer, before, met)
+                if (after.offers, after.gate) != (SURE, FREE)
+            }
+        for after, then in states.items():
+            if block.writes and after.assumed:
+                kept = (one for one in after.assumed if not any(name in one[0] for name in block.writes))
+                after = after._replace(assumed=frozenset(kept))
+            if block.yes is None and block.no is None:
+                self.ends.setdefault((block, after._replace(assumed=frozenset())), then)
+            elif block.yes is None:
+                if block.no is not None:
+                    yield block.no, after, then
+            else:
+                for target, truth in ((block.yes, True), (block.no, False)):
+                    held = assume(after.assumed, block.condition, truth, self.repeats)
+                    if held is not None and target is not None:
+                        yield target, after._replace(assumed=held), then
+
+    def _offered(self, offer: Offer, state: State, met: Met) -> Iterator[tuple[State, Met]]:
+        """Meet a choice: shown if its condition holds, hidden if not."""
+        if offer.condition:
+            held = assume(state.assumed, offer.condition, False, self.repeats)
+            if held is not None:
+                yield state._replace(hidden=True, assumed=held), met._replace(hidden=offer.path)
+            held = assume(state.assumed, offer.condition, True, self.repeats)
+            if held is None:
+                return
+            state = state._replace(assumed=held)
+        used_up = offer.once and not offer.fallback and offer.path in self.loops
+        offers = max(state.offers, ONCE if used_up else SURE)
+        gate = state.gate if offer.fallback else self._gate(offer, state.gate)
+        yield state._replace(offers=offers, gate=gate), met._replace(seen=offer.path)
+
+    def _gate(self, offer: Offer, gate: int) -> int:
+        choice = self.choices.get(offer.path)
+        if gate == FREE or choice is None or self._is_free(choice):
+            return FREE
+        return ATTENDANCE if choice.attend and not choice.gates and not choice.cost else CLOSABLE
+
+    def _is_free(self, choice: Choice) -> bool:
+        """Say whether a choice can be taken by any party at any time."""
+        if choice.otherwise:
+            return True
+        if choice.gates or choice.cost or choice.attend:
+            return False
+        actor = choice.test.actor if choice.test else "hero"
+        return actor in ACTORS or self.cast.is_always_there(actor, choice.page)
+
+
+def assume(
+    assumed: frozenset[tuple[str, bool]], condition: str, truth: bool, repeats: set[str]
+) -> frozenset[tuple[str, bool]] | None:
+    """Take a condition to be true or false on this way; ``None`` where that contradicts what the way assumed before."""
+    words, truth = _positive(condition, truth)
+    if words not in repeats:
+        return assumed
+    if (words, not truth) in assumed:
+        return None
+    return assumed if len(assumed) > 6 else assumed | {(words, truth)}
+
+
+def _positive(condition: str, truth: bool) -> tuple[str, bool]:
+    while condition.endswith(" !"):
+        condition, truth = condition[:-2], not truth
+    return condition, truth
+
+
+def _repeated(flow: Flow) -> set[str]:
+    """Find the conditions that one page asks more than once: only those are worth remembering."""
+    seen: set[tuple[str, str]] = set()
+    repeated: set[str] = set()
+    for block in flow.blocks.values():
+        conditions = [block.condition, *(offer.condition for offer in block.offers)]
+        for condition in conditions:
+            words = _positive(condition, True)[0]
+            if words and "?" not in words.split(" ") and words != "?":
+                if (block.owner, words) in seen:
+                    repeated.add(words)
+                seen.add((block.owner, words))
+    return repeated
+
+
+def loops(flow: Flow) -> set[str]:
+    """Find the once-only choices that can be on offer again after they were taken, by no other once-only choice."""
+    after_tunnel = _after_tunnels(flow)
+    bits: dict[Block, int] = {}
+    for block in flow.blocks.values():
+        if any(offer.once for offer in block.offers):
+            bits[block] = 1 << len(bits)
+
+    def following(block: Block) -> Iterator[Block]:
+        yield from block.onward()
+        for offer in block.offers:
+            if not offer.once:
+                yield flow.blocks[offer.target]
+        if block.end == "->->":
+            yield from after_tunnel.get(block.owner, ())
+
+    reach: dict[Block, int] = {}
+    for group in _knots_of_ways(flow.blocks.values(), following):
+        seen = 0
+        for block in group:
+            seen |= bits.get(block, 0)
+            for onward in following(block):
+                seen |= reach.get(onward, 0)
+        reach.update(dict.fromkeys(group, seen))
+    return {
+        offer.path
+        for block, bit in bits.items()
+        for offer in block.offers
+        if offer.once and reach[flow.blocks[offer.target]] & bit
+    }
+
+
+def _knots_of_ways(
+    blocks: Iterable[Block], following: Callable[[Block], Iterator[Block]]
+) -> Iterator[list[Block]]:
+    """Give the groups of blocks that all lead to one another, each after those it leads to (Tarjan's way)."""
+    numbers: dict[Block, int] = {}
+    low: dict[Block, int] = {}
+    stack: list[Block] = []
+    on_stack: set[Block] = set()
+    for root in blocks:
+        if root in numbers:
+            continue
+        work = [(root, following(root))]
+        numbers[root] = low[root] = len(numbers)
+        stack.append(root)
+        on_stack.add(root)
+        while work:
+            block, rest = work[-1]
+            step = next(rest, None)
+            if step is None:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[block])
+                if low[block] == numbers[block]:
+                    at = stack.index(block) if stack[-1] is not block else len(stack) - 1
+                    group = stack[at:]
+                    del stack[at:]
+                    on_stack.difference_update(group)
+                    yield group
+            elif step not in numbers:
+                numbers[step] = low[step] = len(numbers)
+                stack.append(step)
+                on_stack.add(step)
+                work.append((step, following(step)))
+            elif step in on_stack:
+                low[block] = min(low[block], numbers[step])
+
+
+def _after_tunnels(flow: Flow) -> dict[str, list[Block]]:
+    """Say where the flow goes on after a tunnel into each page."""
+    found: dict[str, list[Block]] = {}
+    for block in flow.blocks.values():
+        for tunnel in block.tunnels:
+            if block.no is not None:
+                found.setdefault(tunnel.owner, []).append(block.no)
+    return found
+
+
+def check_endings(draft: Draft) -> Iterator[Problem]:
+    """Check how pages end."""
+    flow = draft.flow
+    if flow is None or draft.index is None:
+        return
+    paths = Paths(draft, flow)
+    starts = [block for block in flow.blocks.values() if _is_start(block)]
+    bodies = list(flow.bodies.values())
+    paths.walk([*starts, *bodies])
+    opening = set(bodies)
+    told: set[tuple[str, str, int]] = set()
+    for (block, state), met in paths.ends.items():
+        if not is_authors(draft, block.owner):
+            continue
+        for found in _ending(draft, paths, block, state, met, opening):
+            if (found.code, found.file, found.line) not in told:
+                told.add((found.code, found.file, found.line))
+                yield found
+    yield from _unread(draft, flow)
+
+
+def _is_start(block: Block) -> bool:
+    """Say whether a block is where a page begins, or the story."""
+    return block.start.at == 0 and (
+        block.start.container.path == block.owner or block.start.container.parent is None
+    )
+
+
+def is_authors(draft: Draft, owner: str) -> bool:
+    """Say whether a knot or stitch is a place of the author's story: no function, and not of the include."""
+    knot = owner.partition(".")[0]
+    return knot not in draft.functions and not (draft.dialect and knot in KNOTS)
+
+
+def _ending(draft: Draft, paths: Paths, block: Block, state: State, bodies: set[Block]) -> Iterator[Problem]:
+    """Say what is wrong with one way to end."""
+    runs_out = block.end == "runs out"
+    if state.offers == NOTHING and runs_out and block.owner not in paths.threaded:
+        if state.hidden:
+            file, line = draft.at(met.hidden)
+            message = (
+                "Every choice here can be hidden at once, and then the story stops with nothing to press. "
+                "Add a choice without a condition, or a fallback: '* -> page'."
+            )
+            yield problem(file, line, "all-hidden", message, "warning")
+        elif block.start.container.path != "" or block.owner:
+            yield _loose_end(draft, block, bodies)
+    elif state.offers == ONCE and runs_out:
+        file, line = draft.at(met.seen)
+        message = (
+            "The story can come back here until each of these '*' choices is used up, and then nothing is left to press. "
+            "Make one of them '+', or add a fallback: '* -> page'."
+        )
+        yield problem(file, line, "only-once-choices", message, "warning")
+    if draft.dialect and state.offers and state.gate == CLOSABLE:
+        file, line = draft.at(met.seen)
+        message = (
+            "A party may be unable to attempt any of these boxes, and then it is stuck. "
+            "End them with a choice that says '# otherwise'."
+        )
+        yield problem(file, line, "no-otherwise", message, "warning")
+
+
+def _loose_end(draft: Draft, block: Block, bodies: set[Block]) -> Problem:
+    """Say that the text just ends, in other words where a choice leads to nothing at all."""
+    file, line = draft.at(f"{block.end_path}.{block.last - 1}" if block.end_path else "0")
+    if block in bodies and not block.speaks:
+        message = "Nothing follows this choice, so the story ends on it without a word. Add text and a divert below it."
+        return problem(file, line, "empty-option", message, "warning")
+    message = (
+        "The story runs out after this line. End it with a choice, a divert such as '-> page', or '-> END'."
+    )
+    return problem(file, line, "loose-end", message, "warning")
+
+
+def _unread(draft: Draft, flow: Flow) -> Iterator[Problem]:
+    """Find text that no way leads to, such as that after a condition both of whose branches divert."""
+    waiting = [
+        knot
+        for knot in flow.root.stored.values()
+        if is_authors(draft, knot.name) and knot.name != "global decl"
+    ]
+    while waiting:
+        container = waiting.pop()
+        path = _first_unread(container, flow)
+        if path:
+            file, line = draft.at(path)
+            message = (
+                "No way leads to this text: everything above it goes elsewhere. Move it up, or take it out."
+            )
+            yield problem(file, line, "text-after-divert", message, "warning")
+        if container in flow.covered or not path:
+            waiting.extend(child for child in container.children() if child.name != "s")
+
+
+def _first_unread(container: Container, flow: Flow) -> str:
+    """Give the path of the first text in a container that no way leads to, or ''."""
+    parts = [container] if container in flow.covered or not container.content else list(container.walk())
+    for part in parts:
+        reached = flow.covered.get(part, ())
+        for index, token in enumerate(part.content):
+            if index not in reached and isinstance(token, str) and token[:1] == "^" and token[1:].strip():
+                return part.path_of(index)
+    return ""
