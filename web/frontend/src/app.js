@@ -1,0 +1,152 @@
+// Small help for a page that works without it: no double sending, focus after a page turn, keys, the dice's tumble.
+import "./screens.js";
+
+const root = document.documentElement;
+root.classList.add("js");
+const say = document.getElementById("say");
+
+/** Tell screen readers one sentence, politely. */
+function announce(words) {
+  if (say) say.textContent = words;
+}
+
+/** Read and keep something for this tab; storage may be switched off, and nothing depends on it. */
+function kept(name) {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+function keep(name, value) {
+  try {
+    sessionStorage.setItem(name, value);
+  } catch {
+    // nothing is lost
+  }
+}
+
+// Sending: a second press does nothing, and a slow answer says so.
+
+const SLOW = 1000;
+const VERY_SLOW = 8000;
+
+function hold(form, button) {
+  form.dataset.sent = "yes";
+  for (const one of form.querySelectorAll("button[type=submit]")) one.setAttribute("aria-disabled", "true");
+  const words = button?.innerHTML;
+  const timers = [
+    setTimeout(() => button && (button.textContent = "Sending…"), SLOW),
+    setTimeout(() => announce("Still trying. You can keep reading."), VERY_SLOW),
+  ];
+  form.release = () => {
+    timers.forEach(clearTimeout);
+    delete form.dataset.sent;
+    if (button) button.innerHTML = words;
+    for (const one of form.querySelectorAll("button[type=submit]")) one.removeAttribute("aria-disabled");
+  };
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-once]")) return;
+  if (form.dataset.sent) event.preventDefault();
+  else hold(form, event.submitter);
+});
+
+// A page that comes back out of the browser's memory may be old: ask the table where it stands.
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const form of document.forms) form.release?.();
+  location.reload();
+});
+
+// The hero chosen names the button.
+
+document.addEventListener("change", (event) => {
+  const word = event.target.dataset?.word;
+  const button = word && event.target.form?.querySelector("[data-roll]");
+  if (button) button.textContent = word;
+});
+for (const chosen of document.querySelectorAll("input[data-word]:checked")) {
+  const button = chosen.form.querySelector("[data-roll]");
+  if (button) button.textContent = chosen.dataset.word;
+}
+
+// Whether this reader points or types, remembered from page to page.
+
+const hand = {
+  get: () => kept("hand"),
+  set: (value) => keep("hand", value),
+};
+addEventListener("pointerdown", () => hand.set("pointer"), { capture: true, passive: true });
+addEventListener("keydown", () => hand.set("keys"), { capture: true });
+
+// Focus: where the page says, unless the address names a place on it.
+
+function focusFirst() {
+  const named = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = named || document.querySelector("[data-focus]");
+  if (!target) return;
+  if (!target.hasAttribute("tabindex") && !target.matches("a, button, input, select, textarea, summary")) {
+    target.setAttribute("tabindex", "-1");
+  }
+  if (hand.get() === "pointer") quietly(target);
+  target.focus({ preventScroll: !named && target.matches("h1") });
+}
+
+/** Leave out the ring on a heading that a page focuses for somebody who points; keys bring it back. */
+function quietly(target) {
+  target.classList.add("quietly");
+  for (const what of ["blur", "keydown"]) target.addEventListener(what, () => target.classList.remove("quietly"), { once: true });
+}
+focusFirst();
+if (say?.dataset.say) setTimeout(() => announce(say.dataset.say), 150);
+
+// Dice tumble once, the first time a throw is shown on this device; the text is there at once.
+
+const thrown = "thrown:" + location.pathname;
+if (!kept(thrown)) {
+  for (const sum of document.querySelectorAll("[data-thrown]")) sum.classList.add("thrown");
+  keep(thrown, "yes");
+}
+
+// Keys: 1 to 9 take an option, ? lists the keys.
+
+const dialog = document.getElementById("keys");
+const opener = document.getElementById("keys-open");
+
+function openKeys() {
+  if (dialog.open) return;
+  const before = document.activeElement;
+  dialog.addEventListener("close", () => before?.focus?.(), { once: true });
+  dialog.showModal();
+}
+opener?.addEventListener("click", openKeys);
+
+/** Choose the nth option: of the group of radios that has the focus, else of the page. */
+function choose(place) {
+  const group = document.activeElement.closest?.("fieldset");
+  const radios = group ? [...group.querySelectorAll("input[type=radio]:not(:disabled)")] : [];
+  if (radios.length) {
+    radios[place]?.click();
+    radios[place]?.focus();
+    return radios.length > place;
+  }
+  const option = [...document.querySelectorAll("main [data-option], main .testbox input[name=hero]:not(:disabled)")][place];
+  if (!option) return false;
+  option.focus();
+  if (option.matches("input, .way")) option.click();
+  return true;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || root.dataset.keys === "off") return;
+  if (dialog.open || event.target.closest("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+  if (event.key === "?") {
+    event.preventDefault();
+    openKeys();
+  } else if (/^[1-9]$/.test(event.key) && choose(Number(event.key) - 1)) {
+    event.preventDefault();
+  }
+});
