@@ -1,7 +1,7 @@
 """What a seat sees: the sheet and the book put together for a screen, a terminal or a player."""
 
 from engine.book.model import Book, Choice, Edge
-from engine.book.schema import Figure, Resolution
+from engine.book.schema import Art, Figure, Resolution
 from engine.play.words import margin
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
 from engine.scenes.turn import Turn
@@ -37,7 +37,7 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
     position = sheet.story
     page = book.index.pages.get(position.page)
     haven = book.index.pages.get(position.haven)
-    art = book.art.get(page.image) if page and page.image else None
+    art = _picture(book, page.image) if page and page.image else None
     found = [_box(sheet, book, standing) for standing in boxes.standings(sheet, book)]
     scene = sheet.scene
     shown = View(
@@ -95,6 +95,11 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
     if any(box.sort == "vote" for box in shown.boxes):
         shown.vote = _vote(sheet, shown, seat)
     return shown
+
+
+def _picture(book: Book, name: str) -> Art | None:
+    """Return the picture that a page's tag names, by its id or its file."""
+    return book.art.get(name) or next((art for art in book.art.values() if art.file == name), None)
 
 
 def _wordsunder(sheet: SaveSheet, book: Book) -> str:

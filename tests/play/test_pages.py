@@ -143,3 +143,10 @@ def test_a_test_splits_the_story():
 
 def test_two_tables_with_other_seeds_have_other_decks():
     assert Table(INK, seed=1).sheet.loot.draw != Table(INK, seed=2).sheet.loot.draw
+
+
+@pytest.mark.parametrize("name", ["gate", "gate.svg"])
+def test_a_page_names_its_picture_by_id_or_file(name):
+    art = {"art/art.toml": '[gate]\nfile = "gate.svg"\nalt = "A gate."\n', "art/gate.svg": "sha256:0"}
+    view = Table(f"-> a\n=== a ===\n# image: {name}\nA.\n-> END\n", extra=art).view
+    assert (view.image, view.image_alt) == ("gate.svg", "A gate.")
