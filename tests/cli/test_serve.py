@@ -1,0 +1,113 @@
+"""`havenbook serve`: a real process with a real socket."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Call
+from web import server
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@contextmanager
+def serving(data: Path, *arguments: object) -> Iterator[tuple[subprocess.Popen[bytes], Any]]:
+    """Start the program; gives the process and what it printed once it answers."""
+    command = [sys.executable, "-m", "web", "serve", "--no-browser", "--json", "--data", str(data)]
+    process = subprocess.Popen(
+        [*command, *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    try:
+        yield process, json.loads(_document(process))
+    finally:
+        process.kill()
+        process.wait(10)
+        process.stdout.close()
+
+
+def _document(process: subprocess.Popen[bytes]) -> bytes:
+    """Read the one document, which ends with a brace at the start of a line."""
+    assert process.stdout is not None
+    read = b""
+    for line in process.stdout:
+        read += line
+        if line.rstrip() == b"}":
+            break
+    return read
+
+
+def get(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        return str(answer.read().decode())
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_prints_where_it_is_and_stops_when_told(tmp_path: Path, stop: signal.Signals) -> None:
+    with serving(tmp_path / "data") as (process, told):
+        assert told["data"] == str(tmp_path / "data")
+        assert told["address"].startswith("http://127.0.0.1:")
+        assert "drowned_bell" in told["books"]
+        assert "Havenbook" in get(told["address"])
+        process.send_signal(stop)
+        assert process.wait(10) == 0
+        assert process.stdout is not None
+        assert process.stdout.read() == b""
+
+
+def test_an_open_connection_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as (process, told):
+        host, port = told["address"].removeprefix("http://").rstrip("/").split(":")
+        with socket.create_connection((host, int(port))) as half:
+            half.sendall(
+                b"POST /saves/x/commands HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nabc"
+            )
+            process.terminate()
+            assert process.wait(10) == 0
+
+
+def test_the_next_port_is_taken_where_the_usual_one_is_in_use() -> None:
+    with server.listen("127.0.0.1") as first, server.listen("127.0.0.1") as second:
+        ports = [taken.getsockname()[1] for taken in (first, second)]
+        assert ports[0] >= server.PORT
+        assert ports[1] > ports[0]
+
+
+def test_a_port_that_was_asked_for_and_is_in_use_is_a_problem(call: Call, tmp_path: Path) -> None:
+    with server.listen("127.0.0.1", 0) as taken:
+        done = call("serve", "--no-browser", "--port", taken.getsockname()[1], "--data", tmp_path, "--json")
+    assert done.code == 1
+    assert "cannot be used" in done.json["error"]
+
+
+def test_a_broken_book_is_told_and_stands_on_the_shelf_as_such(gate: Path, tmp_path: Path) -> None:
+    (gate / "story" / "main.ink").write_text("-> nowhere\n", encoding="utf-8")
+    with serving(tmp_path / "data", gate) as (_, told):
+        assert told["troubled"] == ["gate"]
+        assert "gate" not in told["books"]
+        assert "story/main.ink" in get(told["address"])
+
+
+def test_an_author_s_folder_stays_on_this_computer(call: Call, gate: Path, tmp_path: Path) -> None:
+    done = call("serve", "--write", gate, "--host", "0.0.0.0", "--no-browser", "--data", tmp_path, "--json")
+    assert done.code == 2
+    assert "stays at 127.0.0.1" in done.json["error"]
+
+
+def test_the_studio_is_the_first_page_of_an_author(tmp_path: Path, gate: Path) -> None:
+    with serving(tmp_path / "data", "--write", gate) as (_, told):
+        assert told["address"].endswith("/studio")
+        assert "<em>shut</em>" in get(told["address"])
+        assert "gate" not in told["books"]

@@ -1,0 +1,183 @@
+"""Saves as files: taken along, taken in, and every hostile file refused in words."""
+
+import io
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from engine.book.model import Book
+from saves import codec
+from saves.store import Store
+from tests import builders
+from tests.web import samples
+from tests.web.conftest import GATE
+from tests.web.pages import press, read
+from tests.web.test_hostile import judged
+from web.app import Config, create_app
+from web.desk import Desk
+
+Begin = Callable[..., str]
+
+
+@pytest.fixture
+def gate(begin: Begin) -> str:
+    return begin(builders.book(GATE), name="Friday at Ann’s")
+
+
+def bring(client: FlaskClient, data: bytes, name: str = "save.json") -> TestResponse:
+    form = read(client.get("/bring")).form("Bring it in")
+    sent = {**dict(form.fields), "file": (io.BytesIO(data), name)}
+    return client.post(form.action, data=sent, content_type="multipart/form-data", follow_redirects=True)
+
+
+def changed(data: bytes, change: Callable[[dict[str, object]], object]) -> bytes:
+    plain = msgspec.json.decode(data)
+    change(plain)
+    return msgspec.json.encode(plain)
+
+
+def test_a_copy_is_one_file_with_the_notices(client: FlaskClient, gate: str) -> None:
+    answer = client.get(f"/saves/{gate}/export")
+    assert answer.mimetype == "application/json"
+    assert "Friday-at-Ann-s.havenbook.json" in answer.headers["Content-Disposition"]
+    assert msgspec.json.decode(answer.data)["book"]["notices"] == ["For tests.", "A set for tests."]
+
+
+def test_a_copy_is_taken_in_again_and_played_on(client: FlaskClient, gate: str, store: Store) -> None:
+    press(client, read(client.get(f"/saves/{gate}")), "Climb over")
+    after = read(bring(client, client.get(f"/saves/{gate}/export").data))
+    assert "“Friday at Ann’s” lies on your shelf." in after.text
+    assert len(store.list_saves()) == 2
+    copy = next(one.id for one in store.list_saves() if one.id != gate)
+    assert "It rings." in read(press(client, read(client.get(f"/saves/{copy}")), "Ring the bell")).text
+
+
+def test_a_file_changed_by_hand_is_taken_with_a_word(client: FlaskClient, gate: str, store: Store) -> None:
+    data = changed(client.get(f"/saves/{gate}/export").data, lambda plain: plain["sheet"].update(gold=99))  # type: ignore[attr-defined]
+    assert "The file had been changed by hand" in read(bring(client, data)).text
+    assert sorted(one.summary["gold"] for one in store.list_saves()) == [0, 99]
+
+
+def test_a_form_sent_twice_brings_one_save(client: FlaskClient, gate: str, store: Store) -> None:
+    data = client.get(f"/saves/{gate}/export").data
+    form = read(client.get("/bring")).form("Bring it in")
+    for _ in range(2):
+        sent = {**dict(form.fields), "file": (io.BytesIO(data), "x.json")}
+        assert client.post(form.action, data=sent).status_code == 303
+    assert len(store.list_saves()) == 2
+
+
+def _gold(amount: object) -> Callable[[dict[str, object]], object]:
+    return lambda plain: plain["sheet"].update(gold=amount)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "This file is no save"),
+        (b"{", "it breaks off before its end"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(200), "This file is no save"),
+        (b"null", "This file is not a save sheet."),
+        (b'{"havenbook": "save"}', "This file is not a save sheet."),
+        (b'{"havenbook": "save", "format": 99}', "Bring Havenbook up to date."),
+        (b"[" * 50_000, "nested too deeply"),
+        (b'{"a": "' + b"x" * codec.MAX_BYTES + b'"}', "This file is too large"),
+        (b"\xff\xfe<script>alert(1)</script>", "This file is no save"),
+    ],
+    ids=["nothing", "cut", "picture", "null", "bare", "newer", "deep", "large", "script"],
+)
+def test_what_is_no_save_is_refused_in_words(
+    client: FlaskClient, gate: str, store: Store, data: bytes, said: str
+) -> None:
+    answer = bring(client, data)
+    assert answer.status_code in (413, 422)
+    assert said in read(answer).text or answer.status_code == 413
+    assert [one.id for one in store.list_saves()] == [gate]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _gold(-5),
+        _gold("much"),
+        _gold(10**30),
+        lambda plain: plain["sheet"].update(titles=["<script>"]),
+        lambda plain: plain["sheet"].update(scene={"type": "encounter", "choice": "x", "encounter": "none"}),
+        lambda plain: plain["sheet"].update(party=["nobody"]),
+        lambda plain: plain["sheet"]["story"].update(page="nowhere"),
+        lambda plain: plain["sheet"].update(surprise=1),
+        lambda plain: plain.update(surprise=1),
+        lambda plain: plain["book"].update(edition="0" * 64),
+        lambda plain: plain["sheet"].update(table={"undo": "never"}),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_words(
+    client: FlaskClient, gate: str, store: Store, change: Callable[[dict[str, object]], object]
+) -> None:
+    answer = bring(client, changed(client.get(f"/saves/{gate}/export").data, change))
+    assert answer.status_code == 422
+    assert "Nothing was changed." in read(answer).text
+    assert [one.id for one in store.list_saves()] == [gate]
+
+
+def test_a_save_of_a_book_that_is_not_here_says_which(
+    client: FlaskClient, gate: str, tmp_path: object
+) -> None:
+    from pathlib import Path
+
+    data = client.get(f"/saves/{gate}/export").data
+    elsewhere = Store.open(Path(str(tmp_path)) / "elsewhere.sqlite3")
+    other = create_app(
+        Config(store=elsewhere, secret_key=b"for tests only", flask={"TESTING": True})
+    ).test_client()
+    answer = bring(other, data)
+    assert answer.status_code == 422
+    assert (
+        "This save belongs to A test book, which is not on this shelf. Bring the book here first"
+        in read(answer).text
+    )
+    elsewhere.close()
+
+
+def test_a_save_of_another_edition_says_what_to_do(client: FlaskClient, gate: str, tmp_path: object) -> None:
+    from pathlib import Path
+
+    data = client.get(f"/saves/{gate}/export").data
+    elsewhere = Store.open(Path(str(tmp_path)) / "elsewhere.sqlite3")
+    newer: Book = builders.book(GATE.replace("The ditch is wet.", "The ditch is dry."))
+    config = Config(store=elsewhere, secret_key=b"for tests only", books=[newer], flask={"TESTING": True})
+    answer = bring(create_app(config).test_client(), data)
+    assert answer.status_code == 422
+    assert "belongs to edition 1 of A test book, which has never been on this shelf." in read(answer).text
+    elsewhere.close()
+
+
+def test_no_file_is_asked_for_again(client: FlaskClient) -> None:
+    form = read(client.get("/bring")).form("Bring it in")
+    answer = client.post(form.action, data=dict(form.fields), content_type="multipart/form-data")
+    assert answer.status_code == 400
+    assert "Choose a file first." in read(answer).text
+
+
+def test_only_this_form_may_be_large(client: FlaskClient, desk: Desk) -> None:
+    desk.shelve(builders.book(GATE))
+    sent = {**dict(read(client.get("/")).form("Begin").fields), "x": "y" * 100_000}
+    assert client.post("/books/test_book/begin", data=sent).status_code == 413
+
+
+def test_nothing_in_a_hostile_file_runs(app: Flask, client: FlaskClient, gate: str) -> None:
+    def hostile(plain: dict[str, object]) -> None:
+        plain["name"] = samples.HOSTILE
+        plain["book"]["title"] = samples.HOSTILE  # type: ignore[index]
+
+    answer = bring(client, changed(client.get(f"/saves/{gate}/export").data, hostile), name=samples.HOSTILE)
+    assert judged(answer.get_data(as_text=True)) == []
+    plain = changed(
+        client.get(f"/saves/{gate}/export").data,
+        lambda plain: plain["sheet"].update(titles=[samples.HOSTILE]),
+    )  # type: ignore[attr-defined]
+    assert judged(bring(client, plain).get_data(as_text=True)) == []

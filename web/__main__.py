@@ -1,0 +1,5 @@
+"""``python -m web`` is ``havenbook``."""
+
+from web.cli import main
+
+main()

@@ -1,0 +1,319 @@
+"""From the steps of a journal to what the journal's screens show: visits of pages, throws, ways back, pages read."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+from markupsafe import Markup
+
+from engine import events as happened
+from engine.book.model import Book
+from engine.commands import Command
+from engine.events import Event
+from engine.play.words import sentence
+from engine.sheet import SaveSheet, Throw
+from saves.journal import StoredStep
+from web import phrases, prose
+
+_ICONS: dict[type, str] = {
+    happened.Chose: "arrow", happened.Threw: "dice", happened.RowRead: "dice", happened.Titled: "star",
+    happened.GoldChanged: "coins", happened.Traded: "coins", happened.XpGained: "quill", happened.Levelled: "star",
+    happened.Wounded: "heart", happened.Healed: "heart", happened.InjuryDrawn: "heart", happened.InjuryEnded: "heart",
+    happened.Revived: "heart", happened.Rested: "moon", happened.HavenReached: "moon", happened.PartyChosen: "people",
+    happened.Joined: "people", happened.LoyaltyChanged: "people", happened.Proposed: "ballot",
+    happened.BallotCast: "ballot", happened.VoteEnded: "ballot", happened.EncounterMet: "swords",
+    happened.EncounterEnded: "swords", happened.CardGained: "bag", happened.CardLost: "bag", happened.LootDrawn: "bag",
+    happened.ItemChanged: "bag", happened.Equipped: "bag", happened.Warned: "care", happened.MovedEdition: "quill",
+}  # fmt: skip
+_SAYINGS = {
+    "agree": "Agreed.",
+    "choose": "Went to a stall.",
+    "accept": "The throw was left as it fell.",
+    "roll-again": "Thrown again.",
+    "settle": "A plan was chosen.",
+    "end-injury-tests": "The other injuries were left.",
+    "leave-merchant": "Left the stall.",
+    "answer": "Answered.",
+}
+"""What commands are called that may leave no event with words."""
+
+_OPENING = 160
+"""Letters of a page's first paragraph that the journal shows."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened, in words, with the drawing before it."""
+
+    icon: str
+    words: Markup
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """What one step did on one page. ``back``: the step ends here, and the table can go back to this."""
+
+    revision: int
+    who: str
+    lines: list[Line]
+    foreseen: bool = False
+    back: bool = False
+
+
+class Visit(msgspec.Struct, frozen=True, kw_only=True):
+    """A stretch of the journal on one page. ``undone``: it was taken back; ``undo``: it tells of going back itself."""
+
+    at: datetime
+    number: str
+    title: str
+    chapter: str
+    haven: str
+    opening: Markup
+    moments: list[Moment]
+    undone: bool = False
+    undo: bool = False
+
+    @property
+    def first(self) -> int:
+        """The revision it begins with."""
+        return self.moments[0].revision if self.moments else 0
+
+
+class Thrown(msgspec.Struct, frozen=True, kw_only=True):
+    """One throw of the dice log. ``undone``: the step it belongs to was taken back."""
+
+    throw: Throw
+    who: str
+    by: str
+    at: datetime
+    page: str
+    parts: str
+    undone: bool
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """The pages of a chapter that were read, (number, title), and how many it has."""
+
+    name: str
+    read: list[tuple[str, str]]
+    pages: int
+
+
+class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole journal, first to last."""
+
+    visits: list[Visit]
+    throws: list[Thrown]
+    steps: int
+
+
+def chronicle(steps: Sequence[StoredStep], sheet: SaveSheet, book: Book, *, own: int = 0) -> Chronicle:
+    """Put a journal together.
+
+    Args:
+        steps: All of it, undone steps and undoing among them.
+        sheet: Where the table stands now.
+        book: The book it reads.
+        own: The first revision that can be gone back to; those before it came with a file.
+    """
+    writer = _Writer(sheet, book, current_line(steps), own)
+    for step in steps:
+        writer.step(step)
+    return Chronicle(visits=writer.finished(), throws=writer.throws, steps=len(steps))
+
+
+def current_line(steps: Sequence[StoredStep]) -> set[int]:
+    """Return the revisions that led to where the table stands."""
+    after = {step.revision: step.revision - 1 if step.undone_to is None else step.undone_to for step in steps}
+    way: set[int] = set()
+    revision = max(after, default=-1)
+    while revision in after and revision not in way:
+        way.add(revision)
+        revision = after[revision]
+    return way
+
+
+def taken_back(steps: Sequence[StoredStep], to: int) -> list[StoredStep]:
+    """List the steps that going to a step would take back, first to last; none where it lies ahead."""
+    after = {step.revision: step.revision - 1 if step.undone_to is None else step.undone_to for step in steps}
+    kept: set[int] = set()
+    while to in after and to not in kept:
+        kept.add(to)
+        to = after[to]
+    way = current_line(steps)
+    return [
+        step
+        for step in steps
+        if step.revision in way and step.revision not in kept and step.undone_to is None
+    ]
+
+
+def done_again(steps: Sequence[StoredStep], to: int) -> list[StoredStep]:
+    """List the steps that going to a step would do again, first to last."""
+    after = {step.revision: step.revision - 1 if step.undone_to is None else step.undone_to for step in steps}
+    way, found = current_line(steps), set()
+    while to in after and to not in way and to not in found:
+        found.add(to)
+        to = after[to]
+    return [step for step in steps if step.revision in found and step.undone_to is None]
+
+
+class _Writer:
+    """Writes visits step by step; the last one stays open."""
+
+    def __init__(self, sheet: SaveSheet, book: Book, way: set[int], own: int) -> None:
+        self.book, self.way, self.own = book, way, own
+        self.names = {seat.id: seat.name for seat in sheet.seats}
+        self.done: list[Visit] = []
+        self.throws: list[Thrown] = []
+        self.open: Visit | None = None
+        self.pages: dict[int, str] = {}
+        self.page = ""
+        self.now = sheet.story.page
+
+    def finished(self) -> list[Visit]:
+        """Close the last visit and give them all."""
+        self._close()
+        return self.done
+
+    def step(self, step: StoredStep) -> None:
+        """Write one step."""
+        if step.undone_to is not None:
+            self._undo(step)
+            return
+        undone = step.revision not in self.way
+        if self.open is not None and (self.open.undone is not undone or self.open.undo):
+            self._enter(step, self.page, undone)
+        lines: list[Line] = []
+        for event in step.events:
+            if isinstance(event, happened.Turned):
+                self._moment(step, lines, last=False)
+                lines = []
+                self._enter(step, event.page, undone)
+            elif isinstance(event, happened.Read):
+                self._opening(event)
+            elif line := line_of(event, self.book):
+                lines.append(line)
+            if isinstance(event, happened.Threw):
+                self._throw(step, event.throw, undone)
+        if not step.events and step.command is not None:
+            lines = [_saying(step.command)]
+        if self.open is None:
+            self._enter(step, self.page, undone)
+        self._moment(step, lines, last=True)
+        self.pages[step.revision] = self.page
+
+    def _undo(self, step: StoredStep) -> None:
+        assert step.undone_to is not None
+        there = self.pages.get(step.undone_to, self.page)
+        page = self.book.index.pages.get(there)
+        where = (
+            f"page {page.number}, {page.title}"
+            if page and page.number
+            else page.title
+            if page
+            else "an earlier step"
+        )
+        words = [Line("undo", Markup.escape(f"Back to {where}."))]
+        words += [line for event in step.events if (line := line_of(event, self.book))]
+        self._close()
+        moment = Moment(revision=step.revision, who=self.names.get(step.seat, ""), lines=words)
+        who = f"Undone by {moment.who}" if moment.who else "Undone"
+        self.done.append(
+            Visit(
+                at=step.at,
+                number="",
+                title=who,
+                chapter="",
+                haven="",
+                opening=Markup(""),
+                moments=[moment],
+                undo=True,
+            )
+        )
+        self.page = self.pages[step.revision] = there
+
+    def _enter(self, step: StoredStep, id: str, undone: bool) -> None:
+        self._close()
+        page = self.book.index.pages.get(id)
+        self.page = id
+        self.open = Visit(
+            at=step.at, number=page.number if page else "", title=page.title if page else self.book.info.title,
+            chapter=page.chapter if page else "", haven=page.haven if page else "", opening=Markup(""), moments=[],
+            undone=undone,
+        )  # fmt: skip
+
+    def _close(self) -> None:
+        if self.open is not None and (self.open.moments or self.open.opening):
+            self.done.append(self.open)
+        self.open = None
+
+    def _moment(self, step: StoredStep, lines: list[Line], *, last: bool) -> None:
+        if self.open is None or not (lines or last):
+            return
+        self.open.moments.append(
+            Moment(
+                revision=step.revision, who=self.names.get(step.seat, ""), lines=lines, foreseen=step.foreseen and last,
+                back=last and step.revision >= self.own,
+            )
+        )  # fmt: skip
+
+    def _opening(self, event: happened.Read) -> None:
+        if self.open is not None and not self.open.opening and event.sort == "text":
+            self.open = msgspec.structs.replace(self.open, opening=prose.inline(shortened(event.text)))
+
+    def _throw(self, step: StoredStep, throw: Throw, undone: bool) -> None:
+        hero = self.book.heroes.get(throw.hero)
+        page = self.book.index.pages.get(self.page)
+        self.throws.append(
+            Thrown(
+                throw=throw, who=hero.name if hero else "The table", by=self.names.get(step.seat, ""), at=step.at,
+                page=page.number if page else "", parts=phrases.parts(throw.parts) if throw.faces else "", undone=undone,
+            )
+        )  # fmt: skip
+
+
+def line_of(event: Event, book: Book) -> Line | None:
+    """Say what happened in an event, or ``None`` where it only tells what was read."""
+    words = sentence(event, book) if not isinstance(event, happened.Turned | happened.Read) else ""
+    return Line(_ICONS.get(type(event), "note"), prose.inline(words)) if words else None
+
+
+def _saying(command: Command) -> Line:
+    tag = str(command.__struct_config__.tag)
+    return Line("note", Markup.escape(_SAYINGS.get(tag, "Nothing changed.")))
+
+
+def shortened(text: str, most: int = _OPENING) -> str:
+    """Cut a paragraph at a sentence's or a word's end."""
+    plain = " ".join(text.split())
+    if len(plain) <= most:
+        return plain
+    cut = plain[:most]
+    for stop in (". ", "? ", ".” ", "?” "):
+        if (end := cut.rfind(stop)) > most // 3:
+            return _even(cut[: end + len(stop) - 1])
+    return _even(cut.rpartition(" ")[0].rstrip(",;:")) + " …"
+
+
+def _even(text: str) -> str:
+    """Take marks of emphasis out where the cut parted a pair."""
+    for mark in ("*", "_"):
+        if text.count(mark) % 2:
+            text = text.replace(mark, "")
+    return text
+
+
+def coverage(sheet: SaveSheet, book: Book) -> list[Chapter]:
+    """Say which pages a table has read, by chapter in the book's order; of the others only how many there are."""
+    found: dict[str, list[str]] = {}
+    for page in book.index.pages.values():
+        found.setdefault(page.chapter, []).append(page.id)
+    seen = set(sheet.story.seen)
+    pages = book.index.pages
+    return [
+        Chapter(
+            name=name if any(id in seen for id in ids) else "",
+            read=[(pages[id].number, pages[id].title) for id in ids if id in seen],
+            pages=len(ids),
+        )
+        for name, ids in found.items()
+    ]

@@ -1,0 +1,234 @@
+"""The journal: what happened page by page, every throw, and ways back."""
+
+from collections import OrderedDict
+from itertools import groupby
+
+import msgspec
+from flask import Blueprint, abort, render_template, request
+
+from saves.journal import StoredStep
+from web import chronicle, moments, prose, tables
+from web.chronicle import Chronicle, Line, Thrown, Visit
+from web.desk import Opened
+from web.reader import desk, told
+from web.views import short_page
+
+screens = Blueprint("journal", __name__)
+
+VISITS = 30
+"""Stretches of the journal on one leaf."""
+
+THROWS = 50
+"""Throws on one leaf of the dice log."""
+
+_POINTS = 6
+_TAKEN = 12
+
+
+class Day(msgspec.Struct, frozen=True):
+    """The visits of one day, latest first."""
+
+    name: str
+    visits: list[Visit]
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A place to go back to that a table would name."""
+
+    revision: int
+    words: str
+
+
+@screens.get("/saves/<save_id>/journal")
+def page(save_id: str) -> str:
+    """Show the journal, latest first; with ``find``, only what holds those words."""
+    table = tables.opened(save_id)
+    steps = desk().store.steps(save_id)
+    own = _own(table, steps)
+    whole = chronicle.chronicle(steps, table.sheet, table.book, own=own)
+    find = " ".join(request.args.get("find", "").split())[:80]
+    visits = [visit for visit in reversed(whole.visits) if not find or _holds(visit, find)]
+    last = max(1, -(-len(visits) // VISITS))
+    leaf = min(max(request.args.get("leaf", 1, type=int), 1), last)
+    back, ahead = desk().store.around(save_id)
+    chapters = chronicle.coverage(table.sheet, table.book)
+    return render_template(
+        "journal/page.html",
+        **tables.around(table, "journal.page"),
+        heading="Journal",
+        days=_days(visits[(leaf - 1) * VISITS : leaf * VISITS]),
+        leaf=leaf,
+        last=last,
+        find=find,
+        found=len(visits),
+        stands=_stands(steps),
+        left_out=min((step.revision for step in steps), default=0),
+        back=back,
+        ahead=ahead,
+        points=_points(steps, whole, own),
+        undo_words=_UNDO[table.view.table.undo],
+        chapters=chapters,
+        read=sum(len(chapter.read) for chapter in chapters),
+        pages=sum(chapter.pages for chapter in chapters),
+        clock=moments.clock,
+        machine=moments.machine,
+    )
+
+
+@screens.get("/saves/<save_id>/journal/throws")
+def throws(save_id: str) -> str:
+    """Show every throw, latest first."""
+    table = tables.opened(save_id)
+    whole = chronicle.chronicle(desk().store.steps(save_id), table.sheet, table.book)
+    found = whole.throws[::-1]
+    last = max(1, -(-len(found) // THROWS))
+    leaf = min(max(request.args.get("leaf", 1, type=int), 1), last)
+    shown = found[(leaf - 1) * THROWS : leaf * THROWS]
+    return render_template(
+        "journal/throws.html",
+        **tables.around(table, "journal.page"),
+        heading="Every throw",
+        throws=shown,
+        leaf=leaf,
+        last=last,
+        span=f"Throws {shown[-1].throw.number} to {shown[0].throw.number}" if len(shown) > 1 else "One throw",
+        average=_average(found),
+        when=lambda at: moments.when(at, tables.now()),
+        machine=moments.machine,
+    )
+
+
+@screens.get("/saves/<save_id>/journal/back/<int:revision>")
+def back(save_id: str, revision: int) -> str:
+    """Say what going to a step would undo, or do again, and ask."""
+    table = tables.opened(save_id)
+    steps = desk().store.steps(save_id)
+    known = {step.revision: step for step in steps}
+    if revision not in known or revision == table.revision or known[revision].undone_to is not None:
+        abort(404)
+    there = desk().at(save_id, revision, table.seat)
+    left, again = chronicle.taken_back(steps, revision), chronicle.done_again(steps, revision)
+    past_throw = any(step.revealed for step in left)
+    stopped = past_throw and table.view.table.undo == "stop"
+    changed = left or again
+    lines = [line for step in changed for line in _told(step, table)]
+    where, here = short_page(there.view), short_page(table.view)
+    verb = "Go forward" if again and not left else "Go back"
+    return render_template(
+        "journal/back.html",
+        **tables.around(table, "journal.page"),
+        heading=f"{verb} to {where}?" if where != here else f"{verb} to another moment of {where}?",
+        summary=_summary(left, again),
+        taken=lines[-_TAKEN:],
+        more=max(0, len(lines) - _TAKEN),
+        forward=not left,
+        lines=_lines(table, past_throw=past_throw, stopped=stopped),
+        allowed=not stopped,
+        to=revision,
+        yes=f"{verb} to {where}" if where != here else verb,
+        no=f"Stay on {here}",
+    )
+
+
+_UNDO = {
+    "free": "Going back never changes the dice. It only changes your mind.",
+    "stop": "At this table nobody goes back past a throw.",
+    "again": "At this table the dice are new after going back past a throw, and the journal says so.",
+}
+
+
+def _lines(table: Opened, *, past_throw: bool, stopped: bool) -> list[str]:
+    if stopped:
+        return ["At this table nobody goes back past a throw. The rule can be changed on the save sheet."]
+    lines = ["Everyone at the table goes there together."] if len(table.view.seats) > 1 else []
+    if past_throw and table.view.table.undo == "again":
+        lines.append("The dice will be new, and the journal says so.")
+    elif past_throw:
+        lines.append("The dice will fall exactly as they did, and the journal marks them as foreseen.")
+    return [
+        *lines,
+        "What you read stays in the journal, struck through.",
+        "You can step forward again until you choose something new.",
+    ]
+
+
+def _summary(left: list[StoredStep], again: list[StoredStep]) -> str:
+    said = []
+    if left:
+        said.append(f"{_steps(left)} will be taken back.")
+    if again:
+        said.append(f"{_steps(again)} will be done again.")
+    return " ".join(said) or "Nothing that was done changes."
+
+
+def _steps(steps: list[StoredStep]) -> str:
+    return "One step" if len(steps) == 1 else f"{len(steps)} steps"
+
+
+def _told(step: StoredStep, table: Opened) -> list[Line]:
+    return [Line("note", prose.inline(words)) for words in told(step, table)]
+
+
+def _own(table: Opened, steps: list[StoredStep]) -> int:
+    """Find the first step that was taken here and not brought in with a file: the save began with it."""
+    created = desk().store.shelved(table.id).created
+    began = (s.revision for s in steps if s.command is None and s.undone_to is None and s.at == created)
+    return next(began, 0)
+
+
+def _stands(steps: list[StoredStep]) -> int:
+    """Say which step of play the table stands on: the last one, or what an undo went back to."""
+    known = {step.revision: step for step in steps}
+    revision = max(known, default=0)
+    while revision in known and (to := known[revision].undone_to) is not None:
+        revision = to
+    return revision
+
+
+def _holds(visit: Visit, find: str) -> bool:
+    sought = find.casefold()
+    texts = [visit.title, visit.haven, visit.number, str(visit.opening.striptags())]
+    texts += [str(line.words.striptags()) for moment in visit.moments for line in moment.lines]
+    return any(sought in text.casefold() for text in texts)
+
+
+def _days(visits: list[Visit]) -> list[Day]:
+    now = tables.now()
+    return [
+        Day(name, list(group))
+        for name, group in groupby(visits, key=lambda visit: moments.day(visit.at, now))
+    ]
+
+
+def _points(steps: list[StoredStep], whole: Chronicle, own: int) -> list[Point]:
+    """Name the latest places that a table would go back to: havens, and where each day began."""
+    found: OrderedDict[int, str] = OrderedDict()
+    now = tables.now()
+    last_day = ""
+    stands = _stands(steps)
+    for visit in whole.visits:
+        ends = [moment.revision for moment in visit.moments if moment.back]
+        if visit.undone or visit.undo or not ends:
+            continue
+        day = moments.day(visit.at, now)
+        named = f"page {visit.number}" if visit.number else visit.title
+        if visit.haven:
+            found[ends[0]] = f"{visit.haven}, {named}" if visit.number else visit.haven
+        elif day != last_day:
+            found.setdefault(ends[0], f"{day}, {named}")
+        last_day = day
+    points = [Point(revision, words) for revision, words in found.items() if own <= revision != stands]
+    return points[-_POINTS:][::-1]
+
+
+def _average(throws: list[Thrown]) -> str:
+    pairs = [
+        thrown.throw.faces
+        for thrown in throws
+        if len(thrown.throw.faces) == 2 and max(thrown.throw.faces) <= 6
+    ]
+    count = f"{len(throws)} {'throw' if len(throws) == 1 else 'throws'} on this sheet."
+    if not pairs:
+        return count
+    mean = sum(map(sum, pairs)) / len(pairs)
+    return f"{count} Two dice showed {mean:.1f} on average; over a long time two fair dice show 7."

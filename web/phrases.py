@@ -1,0 +1,105 @@
+"""Small pieces of wording that several screens share: numbers, odds, what dice must show."""
+
+_NUMBERS = (
+    "none",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def number(count: int) -> str:
+    """Spell a number up to twelve."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def ordinal(place: int) -> str:
+    """Spell a place in a row: 'first'."""
+    return _ORDINALS[place] if 0 < place < len(_ORDINALS) else f"{place}th"
+
+
+def percent(ways: float) -> str:
+    """Say a chance in 36ths as a percentage, never 0 or 100 for what is neither."""
+    share = ways / 36 * 100
+    if 0 < share < 1:
+        return "under 1 %"
+    if 99 < share < 100:
+        return "over 99 %"
+    return f"{int(share + 0.5)} %"
+
+
+def in_36(ways: float) -> str:
+    """Say a chance in 36ths: '15 in 36', or 'about 30.5 in 36' where several roll."""
+    shown = f"{ways:.1f}".removesuffix(".0")
+    return f"{shown} in 36" if abs(ways - round(ways)) < 1e-9 else f"about {shown} in 36"
+
+
+def needs(least: int) -> str:
+    """Say what two dice must show."""
+    if least <= 2:
+        return "any throw will do"
+    if least > 12:
+        return f"needs {least}, more than two dice can show"
+    if least == 12:
+        return "needs 12 on two dice"
+    return f"needs {least} or more on two dice"
+
+
+def margin(total: int, target: int) -> str:
+    """Say by how much a throw passed or failed: 'One over.', 'Two short.'"""
+    apart = total - target
+    if apart == 0:
+        return "Exactly enough."
+    return f"{number(abs(apart)).capitalize()} {'over' if apart > 0 else 'short'}."
+
+
+def listed(names: list[str], last: str = "and") -> str:
+    """Join names: 'Maru, Teodric and Hanne'."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def within(name: str) -> str:
+    """Write a name inside a sentence: 'The second tide' gives 'the second tide'."""
+    first, space, rest = name.partition(" ")
+    return f"{first.lower()}{space}{rest}" if first in ("The", "A", "An") and rest else name
+
+
+def chapter(file: str) -> str:
+    """Name a chapter after its file: '02_the_second_tide' gives 'The second tide'; a book of one file has none."""
+    name = file.lstrip("0123456789_- ").replace("_", " ").strip()
+    return "" if name in ("", "main", "story", "index") else name[:1].upper() + name[1:]
+
+
+def signed(amount: int) -> str:
+    """Write a number with its sign: '+1', '−2'."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def parts(named: list[tuple[str, int]]) -> str:
+    """Say what was added to dice: 'Perception 5, plus 1 from Lamplighter's Lens'."""
+    if not named:
+        return ""
+    (first, amount), *others = named
+    said = [f"{first} {amount}"]
+    for words, added in others:
+        if added:
+            said.append(f"{'plus' if added > 0 else 'minus'} {abs(added)} from {words}")
+    return ", ".join(said)
+
+
+def statistic(words: str) -> str:
+    """Write a statistic's id or name as a name."""
+    shown = words.replace("_", " ")
+    return shown[:1].upper() + shown[1:]

@@ -1,0 +1,203 @@
+"""What a step threw, as the result page shows it: the verdict, the sum, where it leads, what else changed."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from flask import url_for
+
+from engine import commands, events
+from engine.events import Event
+from engine.play.words import sentence
+from engine.sheet import Throw
+from engine.views import Bar, Box, View
+from saves.journal import StoredStep
+from web import moments, phrases, views
+from web.desk import Opened
+from web.views import Toss
+
+_READING = (events.Turned, events.Read, events.Chose, events.Threw)
+_SHOWN_APART = (*_READING, events.Titled, events.RowRead, events.Ended)
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """The result page of a step that threw. ``now``: the table still stands where the throw led."""
+
+    title: str
+    say: str
+    chapter: str
+    page_title: str
+    number: str
+    before: str
+    tosses: list[Toss]
+    verdict: str
+    who: str
+    leads: str
+    when: str
+    rows: list[str]
+    bar: str
+    kept: str
+    now: bool
+    turned: bool
+    onward: str
+    onward_href: str
+    undo_to: int | None
+    undo_words: str
+    titles: list[str]
+    changes: list[str]
+    others: list[str]
+
+
+def throws(step: StoredStep) -> list[Throw]:
+    """List the throws of a step."""
+    return [event.throw for event in step.events if isinstance(event, events.Threw)]
+
+
+def has_turned(step: StoredStep) -> bool:
+    """Say whether a step turned to a page."""
+    return any(isinstance(event, events.Turned) for event in step.events)
+
+
+def is_reading(event: Event) -> bool:
+    """Say whether an event only tells what was read or taken; the page shows that itself."""
+    return isinstance(event, events.Read | events.Turned)
+
+
+def result(step: StoredStep, before: Opened, after: Opened, *, here: bool) -> Result:
+    """Put the result page of a step together from the sheets before and after it."""
+    view, then = after.view, before.view
+    tosses = [views.toss(throw, after.view) for throw in throws(step)]
+    box = _box(then, step)
+    verdict = _verdict(tosses, box)
+    turned = has_turned(step)
+    retrying = view.retry is not None
+    bar = None if retrying else views.taken_bar(box, passed=verdict == "passed")
+    leads = _leads(view, turned=turned) if not retrying else ""
+    said = " ".join(one.said for one in tosses[:6])
+    return Result(
+        title=_title(tosses, verdict),
+        say=f"{said} {_open_words(view) if turned else ''}".strip(),
+        chapter=phrases.chapter(then.chapter),
+        page_title=then.title,
+        number=then.number,
+        before=_last_words(then),
+        tosses=tosses,
+        verdict=verdict,
+        who="everybody" if len(tosses) > 1 else "",
+        leads=leads,
+        when=_when(step),
+        rows=[event.text for event in step.events if isinstance(event, events.RowRead)],
+        bar=_bar_words(bar),
+        kept=_kept(view, tosses),
+        now=here,
+        turned=turned,
+        onward=f"Turn to {views.short_page(view)}" if turned else "Read on",
+        onward_href=url_for(
+            "reader.page", save_id=after.id, at=after.revision, _anchor=None if turned else "latest"
+        ),
+        undo_to=_undo_to(view, step) if here else None,
+        undo_words="Going back never changes the dice. It only changes your mind.",
+        titles=_titles(step, view),
+        changes=_changes(step, after),
+        others=_others(then, box),
+    )
+
+
+def _when(step: StoredStep) -> str:
+    words = moments.when(step.at, datetime.now(UTC))
+    return words[:1].upper() + words[1:]
+
+
+def _box(view: View, step: StoredStep) -> Box | None:
+    key: Any = getattr(step.command, "key", "")
+    if isinstance(step.command, commands.RollAgain) and view.throws:
+        return None
+    return next((box for box in view.boxes if key and box.key == key and box.sort == "test"), None)
+
+
+def _verdict(tosses: list[Toss], box: Box | None) -> str:
+    shown = [one.verdict for one in tosses if one.verdict]
+    if not shown:
+        return ""
+    if box and box.all_roll == "each":
+        return "passed" if all(one == "passed" for one in shown) else "failed"
+    return "passed" if "passed" in shown else "failed"
+
+
+def _title(tosses: list[Toss], verdict: str) -> str:
+    purpose = tosses[0].purpose
+    return f"{verdict.capitalize()}: {purpose}" if verdict else purpose
+
+
+def _open_words(view: View) -> str:
+    words = views.short_page(view)
+    return f"{words[:1].upper()}{words[1:]} is open."
+
+
+def _leads(view: View, *, turned: bool) -> str:
+    return f"The story goes on at {views.short_page(view)}." if turned else ""
+
+
+def _bar_words(bar: Bar | None) -> str:
+    if bar is None:
+        return ""
+    return bar.words.replace("turn to ", "turn to page ") if bar.number else bar.words
+
+
+def _last_words(view: View) -> str:
+    """Return the end of what was read before the throw, to read on from."""
+    texts = [line.text for line in view.lines if line.sort == "text"]
+    if not texts:
+        return ""
+    last = texts[-1].replace("*", "").replace("_", "")
+    if len(last) <= 140:
+        return last
+    return f"… {last[-130:].partition(' ')[2]}"
+
+
+def _kept(view: View, tosses: list[Toss]) -> str:
+    if all(one.on_purpose for one in tosses):
+        return "This is in the journal as failed on purpose."
+    return {
+        "free": "This throw is in the journal. Going back and trying again shows the same dice.",
+        "stop": "This throw is in the journal. At this table nobody goes back past a throw.",
+        "again": "This throw is in the journal. At this table going back makes the dice new, and the journal says so.",
+    }[view.table.undo]
+
+
+def _undo_to(view: View, step: StoredStep) -> int | None:
+    revealed = any(event.revealed for event in step.events)
+    return None if view.table.undo == "stop" and revealed else step.revision - 1
+
+
+def _titles(step: StoredStep, view: View) -> list[str]:
+    names = {id: name for id, name, _ in view.titles}
+    won = [event.title for event in step.events if isinstance(event, events.Titled) and event.won]
+    return [names[id] for id in won if id in names]
+
+
+def _changes(step: StoredStep, after: Opened) -> list[str]:
+    said = []
+    for event in step.events:
+        if isinstance(event, _SHOWN_APART) and not (isinstance(event, events.Titled) and not event.won):
+            continue
+        if words := sentence(event, after.book):
+            said.append(words)
+    return list(dict.fromkeys(said))
+
+
+def _others(view: View, taken: Box | None) -> list[str]:
+    """Say of the page's other boxes why they were not the one."""
+    if taken is None:
+        return []
+    said = []
+    for box in view.boxes:
+        if box.key == taken.key or not views.is_boxed(box):
+            continue
+        name = (
+            f"{box.heading}, {phrases.statistic(box.stat)} {box.target}"
+            if box.sort == "test"
+            else f"{box.heading}, attendance"
+        )
+        said.append(f"{name}: {'not chosen.' if box.open else box.reason}")
+    return said

@@ -1,0 +1,20 @@
+"""Every screen round the reader's: the blueprints that the app registers beside it."""
+
+from web import edition, files, journal, party, previously, reference, rounds, settings, sheet, shelf, sofar
+
+ALL = tuple(
+    module.screens
+    for module in (
+        shelf,
+        files,
+        party,
+        sheet,
+        journal,
+        previously,
+        sofar,
+        edition,
+        rounds,
+        settings,
+        reference,
+    )
+)

@@ -1,0 +1,63 @@
+"""The save sheet: one page to look at and to print, and the table's own rules and seats."""
+
+from flask import Blueprint, render_template, url_for
+from werkzeug.wrappers import Response
+
+from engine import commands
+from web import moments, tables
+from web.desk import Opened
+from web.reader import Notice, desk
+from web.views import page_name
+
+screens = Blueprint("sheet", __name__)
+
+ALLOWED = (commands.SetTable, commands.SetSeats)
+"""What the forms of this screen may ask for."""
+
+_LEAST_BLANKS = 2
+"""Empty lines of the stash for a pencil, at least."""
+
+
+@screens.get("/saves/<save_id>/sheet")
+def page(save_id: str) -> str:
+    """Show the sheet."""
+    return _page(tables.opened(save_id))
+
+
+@screens.post("/saves/<save_id>/sheet")
+def act(save_id: str) -> Response | tuple[str, int]:
+    """Set the table's rules or its seats."""
+    return tables.carry_out(
+        save_id, ALLOWED, "sheet.page", lambda notices: _page(tables.opened(save_id), notices)
+    )
+
+
+def _page(table: Opened, notices: list[Notice] | None = None) -> str:
+    view, shelved = table.view, desk().store.shelved(table.id)
+    return render_template(
+        "table/sheet.html",
+        **tables.around(table, "sheet.page", notices),
+        heading="Save sheet",
+        here=url_for("sheet.act", save_id=table.id),
+        edition=shelved.edition_number,
+        since=moments.date(shelved.created, tables.now()),
+        haven=_haven(table),
+        where=_where(table),
+        stats=[name for _, name, _, _ in view.heroes[0].stats] if view.heroes else [],
+        loot_left=len(table.sheet.loot.draw),
+        blanks=max(_LEAST_BLANKS, view.stash_room) if view.uses_sheet else 0,
+    )
+
+
+def _haven(table: Opened) -> str:
+    haven = table.book.index.pages.get(table.sheet.story.haven)
+    return haven.haven if haven else ""
+
+
+def _where(table: Opened) -> str:
+    """Say in a sentence where the table stands, as words beside the numbers."""
+    haven = _haven(table)
+    said = f"{page_name(table.view)}."
+    if haven and haven != table.view.haven:
+        said += f" The haven is {haven}."
+    return said

@@ -1,0 +1,124 @@
+"""What the screens round a table share: opening a save, carrying out what a form asks, saying what came of it."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from engine.errors import RuleError, StoryError
+from saves.errors import OvertakenError
+from web import forms, moments, rewording, seats
+from web.desk import Opened
+from web.forms import FormError
+from web.reader import Notice, desk, told
+
+Again = Callable[[list[Notice]], str]
+"""Shows a screen once more, with what went wrong above it."""
+
+_ANCHOR = 60
+
+
+def opened(save_id: str) -> Opened:
+    """Lay a save open for this device's seat."""
+    return desk().open(save_id, seats.current(save_id))
+
+
+def now() -> datetime:
+    """Return the moment."""
+    return datetime.now(UTC)
+
+
+def around(table: Opened, tab: str, notices: list[Notice] | None = None) -> dict[str, Any]:
+    """Return what every screen of a table needs.
+
+    Args:
+        table: The save laid open.
+        tab: The endpoint whose tab is marked.
+        notices: What stands above the screen; by default what the last press came to.
+    """
+    return {
+        "save_id": table.id,
+        "save_name": table.name,
+        "revision": table.revision,
+        "language": table.book.info.language,
+        "view": table.view,
+        "tab": tab,
+        "notices": _done(table) if notices is None else notices,
+        "wrong": None,
+    }
+
+
+def _done(table: Opened) -> list[Notice]:
+    """Say what the step named in the address came to."""
+    revision = request.args.get("done", type=int)
+    if revision is None or not 0 < revision <= table.revision:
+        return []
+    step = desk().step(table.id, revision)
+    lines = told(step, table) if step else []
+    return [Notice(kind="good", icon="tick", lines=lines, focus=True)] if lines else []
+
+
+def carry_out(
+    save_id: str, allowed: tuple[type[Any], ...], there: str, again: Again, *, quiet: bool = False
+) -> Response | tuple[str, int]:
+    """Carry out the command of a form that belongs to a screen, then go back to that screen.
+
+    Args:
+        save_id: Which save.
+        allowed: The commands that the screen's forms may ask for.
+        there: The endpoint to go back to; it is told the step, and the form's ``anchor``.
+        again: Shows the screen where the command was refused.
+        quiet: The screen shows by itself what came of it, and is not told.
+    """
+    try:
+        asked = forms.command(request.form)
+        if not isinstance(asked, allowed):
+            raise FormError("do", "This page does not ask for that. Open the page again.")
+        step = desk().act(
+            save_id,
+            asked,
+            revision=forms.revision(request.form),
+            step_id=forms.step_id(request.form),
+            seat=seats.current(save_id),
+        )
+    except FormError as error:
+        return again([refused(error.message)]), 400
+    except RuleError as error:
+        return again([refused(str(error))]), 422
+    except StoryError as error:
+        return again([refused(f"The story went wrong on the way: {error}")]), 500
+    except OvertakenError as error:
+        return again([overtaken(save_id, error)]), 409
+    rewording.follow(desk(), save_id, step)
+    anchor = request.form.get("anchor", "")[:_ANCHOR]
+    good = anchor if anchor.replace("-", "").replace("_", "").isalnum() else None
+    done = None if quiet else step.revision
+    return redirect(url_for(there, save_id=save_id, done=done, _anchor=good), code=303)
+
+
+def refused(words: str) -> Notice:
+    """Say that nothing was done, and why."""
+    return Notice(
+        kind="bad", icon="care", lines=[words, "Nothing was changed; your sheet is safe."], focus=True
+    )
+
+
+def overtaken(save_id: str, error: OvertakenError) -> Notice:
+    """Say what happened since a form was made."""
+    table = opened(save_id)
+    lines = [said for step in error.since for said in told(step, table)][-6:]
+    heading = "The table has moved on since this page was shown"
+    return Notice(
+        kind="care",
+        icon="people",
+        heading=heading,
+        lines=[*lines, "Nothing was done twice. This is how it stands."],
+        focus=True,
+    )
+
+
+def words_for(moment: datetime) -> str:
+    """Say a moment within a sentence, seen from now."""
+    return moments.when(moment, now())
