@@ -76,12 +76,6 @@ def within(name: str) -> str:
     return f"{first.lower()}{space}{rest}" if first in ("The", "A", "An") and rest else name
 
 
-def chapter(file: str) -> str:
-    """Name a chapter after its file: '02_the_second_tide' gives 'The second tide'; a book of one file has none."""
-    name = file.lstrip("0123456789_- ").replace("_", " ").strip()
-    return "" if name in ("", "main", "story", "index") else name[:1].upper() + name[1:]
-
-
 def signed(amount: int) -> str:
     """Write a number with its sign: '+1', '−2'."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"

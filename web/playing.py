@@ -41,9 +41,11 @@ class Playing:
         self._reveals = count_reveals(before)
 
     @classmethod
-    def begin(cls, book: Book, *, seed: int, expired: Callable[[], bool]) -> "Playing":
+    def begin(
+        cls, book: Book, *, seed: int, expired: Callable[[], bool], seats: tuple[str, ...] = ()
+    ) -> "Playing":
         """Begin a book."""
-        step = play.begin(book, seed=seed, expired=expired)
+        step = play.begin(book, seed=seed, seats=seats, expired=expired)
         playing = cls(book, step.sheet, 0, before=[])
         playing._note(step.sheet, step.events, None)
         return playing

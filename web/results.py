@@ -77,7 +77,7 @@ def result(step: StoredStep, before: Opened, after: Opened, *, here: bool) -> Re
     return Result(
         title=_title(tosses, verdict),
         say=f"{said} {_open_words(view) if turned else ''}".strip(),
-        chapter=phrases.chapter(then.chapter),
+        chapter=then.chapter,
         page_title=then.title,
         number=then.number,
         before=_last_words(then),

@@ -18,6 +18,7 @@ NEXT = 100
 THREADS = 16
 STOP_SECONDS = 3
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 class PortTakenError(Exception):
@@ -60,10 +61,22 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def address_of(taken: socket.socket, host: str) -> str:
-    """Write the address that a browser opens."""
-    port = taken.getsockname()[1]
+    """Write the address that a browser on this computer opens."""
+    if host in EVERYWHERE:
+        host = "127.0.0.1" if host == "0.0.0.0" else "::1"
     shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}/"
+    return f"http://{shown}:{taken.getsockname()[1]}/"
+
+
+def address_for_others(taken: socket.socket, host: str) -> str:
+    """Write the address that others on the network open; '' where this computer alone is answered."""
+    if host in LOOPBACK:
+        return ""
+    if host == "0.0.0.0":
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+            way.connect(("192.0.2.1", 9))  # sends nothing: it only asks which of our addresses leads out
+            host = way.getsockname()[0]
+    return address_of(taken, host)
 
 
 class _Server(uvicorn.Server):

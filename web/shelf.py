@@ -197,7 +197,7 @@ def _page_of(one: Shelved, newest: Book | None, numbers: dict[str, str]) -> tupl
     id = str(one.summary.get("page", ""))
     page = newest.index.pages.get(id) if newest else None
     number = numbers.get(id, page.number if page else "")
-    chapter = page.chapter if page and newest and page.chapter in newest.info.chapters.values() else ""
+    chapter = page.chapter if page else ""
     return number, page.title if page else "", chapter
 
 

@@ -374,6 +374,13 @@ def menu(seen: View) -> list[Entry]:
     if seen.merchant:
         return list(_stall(seen.merchant, seen))
     entries = [_box(box, seen) for box in seen.boxes if box.open]
+    if seen.vote and seen.vote.proposed:
+        proposed = next((one.text for one in seen.vote.options if one.key == seen.vote.proposed), "")
+        entries = [
+            Entry(f"Agree: {proposed}", commands.Agree()),
+            Entry("Say wait", commands.Wait()),
+            *entries,
+        ]
     if seen.party.can_choose:
         chosen = [hero.name for hero in seen.heroes if hero.out]
         words = (
@@ -393,7 +400,10 @@ def _legal_of(entries: Sequence[Entry], allowed: list[Command]) -> list[Entry]:
             if entry.command in allowed or isinstance(entry.command, commands.ChooseParty):
                 kept.append(entry)
         elif more := _legal_of(entry.more, allowed):
-            kept.append(msgspec.structs.replace(entry, more=more))
+            only = (
+                more[0].command if len(more) == 1 and isinstance(more[0].command, commands.Propose) else None
+            )
+            kept.append(msgspec.structs.replace(entry, command=only, more=[] if only else more))
     return kept
 
 
@@ -406,7 +416,10 @@ def _box(box: Box, seen: View) -> Entry:
     if box.sort == "attend":
         return Entry(f"{box.text} [attendance: {box.heading}]{cost}", commands.Choose(box.key))
     if box.sort == "vote":
-        return Entry(f"{box.text}{to}", commands.Propose(box.key))
+        ballots = [Entry(f"{seat.name} votes for it", commands.Cast(box.key, seat.id)) for seat in seen.seats]
+        return Entry(
+            f"{box.text}{to}", more=[Entry("Propose it", commands.Propose(box.key)), *ballots], ask="Who?"
+        )
     if box.sort == "table" or box.note == "table":
         return Entry(f"{box.text} [roll on {box.heading}]{cost}", commands.TableRoll(box.key))
     named = f" [{box.heading}]" if box.heading and box.heading not in box.text else ""

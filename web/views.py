@@ -101,7 +101,7 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
     arrival, prelude, rest = _parted(told)
     return Screen(
         view=view,
-        chapter=phrases.chapter(view.chapter),
+        chapter=view.chapter,
         arrival=arrival,
         prelude=prelude,
         told_before=any(one.toss for one in arrival),

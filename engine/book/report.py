@@ -42,6 +42,23 @@ def report_json(report: Report) -> dict[str, Any]:
         "titles": _uses(report.titles, "awarded", "asked"),
         "votes": _uses(report.votes, "offered", "asked"),
         "trackers": _uses(report.trackers, "set", "read"),
+        "encounters": _budgets(report.book) if report.book else {},
+    }
+
+
+def _budgets(book: Book) -> dict[str, Any]:
+    """Add up the level-1 Health of each encounter's adversaries, to hold beside the set's budget (T-S18)."""
+    printed = book.adversaries
+    return {
+        name: {
+            "health": sum(
+                printed[figure.adversary].health[0] * figure.count
+                for figure in encounter.figures
+                if figure.adversary in printed
+            ),
+            "budget": [book.settled.low, book.settled.high],
+        }
+        for name, encounter in book.encounters.items()
     }
 
 

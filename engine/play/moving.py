@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -45,16 +46,31 @@ class SheetMoved(msgspec.Struct, frozen=True, kw_only=True):
     events: list[Event]
 
 
+PRINTED = (
+    "numbers", "prices", "plans", "settled", "reinforcements", "heroes", "equipment", "consumables", "loot", "injuries",
+    "merchants", "tables", "adversaries", "encounters", "titles", "items", "kinds", "stats",
+)  # fmt: skip
+WORDING = frozenset((
+    "name", "text", "lore", "epithet", "nature", "greeting", "closed", "plural", "setting", "win", "lose", "when", "special",
+    "terrain", "legend", "deck", "source", "title", "authors", "notice", "blurb", "content_note", "minutes", "chapters", "cover",
+    "language", "label", "letter", "main",
+))  # fmt: skip
+"""Keys of printed things whose change alters what is read and nothing that happens."""
+
+
 def only_wording_changed(old: Book, new: Book) -> bool:
     """Say whether a save may move by itself: the story's structure and everything printed but the prose are equal."""
-    same = ("numbers", "prices", "plans", "settled", "reinforcements")
-    if any(getattr(old, name) != getattr(new, name) for name in same) or old.info.party != new.info.party:
+    if any(_bare(getattr(old, name)) != _bare(getattr(new, name)) for name in PRINTED):
         return False
-    decks: tuple[str, ...] = ("heroes", "equipment", "consumables", "loot", "injuries", "merchants", "tables", "adversaries")
-    decks += ("encounters", "titles", "items", "kinds", "stats")
-    if any(set(getattr(old, name)) != set(getattr(new, name)) for name in decks):
-        return False
-    return set(old.info.trackers) == set(new.info.trackers) and editions.only_wording_changed(old, new)
+    return _bare(old.info) == _bare(new.info) and editions.only_wording_changed(old, new)
+
+
+def _bare(thing: Any) -> Any:
+    """Take the words out of something printed: what is left decides what happens."""
+    thing = msgspec.to_builtins(thing)
+    if isinstance(thing, dict):
+        return {key: _bare(value) for key, value in thing.items() if key not in WORDING}
+    return [_bare(one) for one in thing] if isinstance(thing, list) else thing
 
 
 def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:

@@ -5,7 +5,7 @@ import pytest
 from engine import commands, play
 from engine.errors import StoryError
 from engine.events import MovedEdition
-from tests.builders import ITEMS, TITLES, Table, book
+from tests.builders import ITEMS, SET_FILES, TITLES, Table, book
 
 INK = """-> home
 === home ===
@@ -86,3 +86,25 @@ def test_an_open_encounter_that_is_gone_begins_anew():
     assert play.legal(moved.sheet, new)
     kept = play.move(game.sheet, game.book, book(INK.replace("He kneels.", "He kneels now.")))
     assert kept.sheet.scene == game.sheet.scene
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "moves"),
+    [
+        ('name = "Rat"', 'name = "Brown Rat"', True),
+        ("health = [10, 12, 14, 16]", "health = [11, 12, 14, 16]", False),
+    ],
+)
+def test_a_cards_number_is_no_wording_and_its_name_is(old, new, moves):
+    cards = {"adversaries/all.toml": '[rat]\nname = "Rat"\narchetype = "Creature"\ntraits = []\nhealth = [10, 12, 14, 16]\n'
+             "speed = 4\nphysical = 1\nmagical = 1\nxp = [20, 25, 30, 35]\n"}  # fmt: skip
+    changed = {path: text.replace(old, new) for path, text in cards.items()}
+    before = book(INK.replace("barn", "shed"), extra=_shed(cards))
+    after = book(INK.replace("barn", "shed"), extra=_shed(changed))
+    assert play.only_wording_changed(before, after) is moves
+
+
+def _shed(cards: dict[str, str]) -> dict[str, str]:
+    barn = SET_FILES["encounters/all.toml"].replace("barn", "shed").replace('"rat"', '"vole"')
+    vole = {path: text.replace("[rat]", "[vole]") for path, text in cards.items()}
+    return {"encounters/own.toml": barn, **vole}

@@ -4,7 +4,7 @@ import pytest
 
 from engine import commands
 from engine.events import Chose, Ended, Read, Turned
-from tests.builders import Table
+from tests.builders import BOOK, Table
 
 INK = """-> a
 === a ===
@@ -150,3 +150,15 @@ def test_a_page_names_its_picture_by_id_or_file(name):
     art = {"art/art.toml": '[gate]\nfile = "gate.svg"\nalt = "A gate."\n', "art/gate.svg": "sha256:0"}
     view = Table(f"-> a\n=== a ===\n# image: {name}\nA.\n-> END\n", extra=art).view
     assert (view.image, view.image_alt) == ("gate.svg", "A gate.")
+
+
+@pytest.mark.parametrize(
+    ("chapters", "name"), [("", "The far shore"), ('[chapters]\n02_the_far_shore = "Beyond"\n', "Beyond")]
+)
+def test_a_chapter_is_named_by_the_book_or_after_its_file(chapters, name):
+    toml = BOOK.format(size=0, gold=0, xp=1400, manner="agreement", needs="majority")
+    extra = {"book.toml": f"{toml}\n{chapters}", "story/02_the_far_shore.ink": "=== b ===\nB.\n-> END\n"}
+    game = Table("INCLUDE 02_the_far_shore.ink\n-> a\n=== a ===\nA.\n+ [On] -> b\n", extra=extra)
+    assert game.view.chapter == ""
+    game.choose("On")
+    assert game.view.chapter == name

@@ -118,7 +118,7 @@ def view(**changes: object) -> View:
         "page": "stair",
         "number": "143",
         "title": "The Lockkeeper’s Stair",
-        "chapter": "02_the_second_tide",
+        "chapter": "The second tide",
         "haven": "",
         "haven_number": "120",
         "image": "",

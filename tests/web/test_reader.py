@@ -71,7 +71,9 @@ def test_a_failed_throw_says_where_the_story_goes_on(client: FlaskClient, gate: 
 def test_a_throw_that_leads_straight_to_a_page_says_so(client: FlaskClient, begin: Begin) -> None:
     ink = "-> a\n=== a ===\n# page: 1\nTalk.\n* [Talk # test: bo charisma 30]\n    {pass: -> b}\n    -> c\n=== b ===\n# page: 2\nYes.\n-> END\n=== c ===\n# page: 162\nNo.\n-> END"
     save_id = begin(builders.book(ink))
-    result = read(press(client, read(client.get(f"/saves/{save_id}")), "Enter this roll", die__1="6", die__2="6"))
+    result = read(
+        press(client, read(client.get(f"/saves/{save_id}")), "Enter this roll", die__1="6", die__2="6")
+    )
     assert "The story goes on at page 162." in result.text
 
 
@@ -236,6 +238,9 @@ def test_a_wrong_die_is_named_beside_its_box(client: FlaskClient, store: Store, 
     shown = read(answer)
     assert "A die shows 1 to 6. The second one says 7." in shown.text
     assert shown.focus == "wrong"
+    form = shown.form("Enter this roll")
+    assert ("hero", "ada") in form.fields, "what was entered is kept"
+    assert ("die.1", "3") in form.fields
     assert revision(store, gate) == 0
 
 

@@ -3,7 +3,6 @@
 import os
 import sys
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -82,18 +81,24 @@ def serve_verb(
             )  # fmt: skip
             address = server.address_of(taken, host)
             first = f"{address}studio" if write is not None else address
+            others = server.address_for_others(taken, host)
 
             def started() -> None:
-                tell(
-                    as_json,
-                    {
-                        "address": first,
-                        "data": str(folder),
-                        "books": [book.id for book in shelf.books],
-                        "troubled": [one.id for one in shelf.troubled],
-                    },
-                    [f"Havenbook is open at {first}", f"Saves are kept in {folder}", "Press Ctrl+C to stop."],
-                )
+                document = {
+                    "address": first,
+                    "data": str(folder),
+                    "books": [book.id for book in shelf.books],
+                    "troubled": [one.id for one in shelf.troubled],
+                }
+                words = [
+                    f"Havenbook is open at {first}",
+                    f"Saves are kept in {folder}",
+                    "Press Ctrl+C to stop.",
+                ]
+                if others:
+                    document["others"] = others
+                    words.insert(1, f"Others on your network open {others}")
+                tell(as_json, document, words)
                 if not no_browser and _has_display():
                     server.open_browser(first)
 
@@ -124,9 +129,8 @@ def _load(paths: list[Path], store: Store, *, given: int) -> _Shelf:
         return loader.check(path, cache=cache_folder(), previous_numbers=numbers)
 
     shelf, books, troubled = _Shelf(), dict[str, Book](), dict[str, Troubled]()
-    with ThreadPoolExecutor(max_workers=4) as pool:  # each compiles in a process of its own
-        reports = list(pool.map(checked, paths))
-    for path, report in zip(paths, reports, strict=True):
+    for path in paths:
+        report = checked(path)
         book_id = _id_of(path)
         books.pop(book_id, None)
         troubled.pop(book_id, None)

@@ -59,17 +59,15 @@ class Draft:
 
     @functools.cached_property
     def story(self) -> InkStory | None:
-        """Read the compiled story, if it compiled."""
-        return read(self.compiled.json) if self.compiled.json else None
+        """Read the compiled story, if it compiled and was indexed."""
+        return read(self.compiled.json) if self.index is not None else None
 
     @functools.cached_property
     def flow(self) -> Flow | None:
         """Work out how the compiled story can run, if it compiled."""
         if self.story is None:
             return None
-        flow = Flow(self.story)
-        flow.everything()
-        return flow
+        return Flow(self.story)
 
     @functools.cached_property
     def functions(self) -> frozenset[str]:

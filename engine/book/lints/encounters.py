@@ -44,16 +44,6 @@ def check_encounters(draft: Draft) -> Iterator[Problem]:
     yield from _set_files(draft)
 
 
-def budget(draft: Draft, encounter: Encounter) -> int:
-    """Add up the level-1 Health of all adversaries of an encounter (T-S18)."""
-    adversaries = draft.content.things["adversaries"]
-    return sum(
-        adversaries[figure.adversary].health[0] * figure.count
-        for figure in encounter.figures
-        if figure.adversary in adversaries
-    )
-
-
 def _figures(scribe: Scribe, encounter: Encounter) -> None:
     for number, figure in enumerate(encounter.figures):
         path = ("figures", number)

@@ -19,13 +19,22 @@ OPEN, CLOSABLE, ATTENDANCE, FREE = 0, 1, 2, 3
 """Whether something on offer can be taken by any party; an attendance box can if nothing follows it."""
 
 
+STEPS = 20
+"""How many states to look at for each block of a story, on the average, before leaving the rest unlooked at."""
+
+ASSUMED = 4
+"""How many conditions a way remembers."""
+
+Assumed = frozenset[tuple[str, bool]]
+
+
 class State(NamedTuple):
     """What the flow has met on its way from the last choice; ``hidden`` says that it passed by a hidden choice."""
 
     offers: int = NOTHING
     hidden: bool = False
     gate: int = OPEN
-    assumed: frozenset[tuple[str, bool]] = frozenset()
+    assumed: Assumed = frozenset()
 
 
 class Met(NamedTuple):
@@ -52,7 +61,8 @@ class Paths:
         """Go every way from every start, and keep how each ends."""
         waiting = [(block, State(), Met()) for block in starts]
         seen: set[tuple[Block, State]] = {(block, state) for block, state, _ in waiting}
-        while waiting:
+        budget = STEPS * (len(waiting) + len(self.flow.blocks))
+        while waiting and len(seen) < budget:
             for block, state, met in self._steps(*waiting.pop()):
                 if (block, state) not in seen:
                     seen.add((block, state))
@@ -76,14 +86,14 @@ class Paths:
                 after = after._replace(assumed=frozenset(kept))
             if block.yes is None and block.no is None:
                 self.ends.setdefault((block, after._replace(assumed=frozenset())), then)
-            elif block.yes is None:
-                if block.no is not None:
-                    yield block.no, after, then
-            else:
-                for target, truth in ((block.yes, True), (block.no, False)):
+            for target, truth in ((block.yes, True), (block.no, False)):
+                if target is None:
+                    continue
+                held: Assumed | None = after.assumed if target.owner == block.owner else frozenset()
+                if block.yes is not None:
                     held = assume(after.assumed, block.condition, truth, self.repeats)
-                    if held is not None and target is not None:
-                        yield target, after._replace(assumed=held), then
+                if held is not None:
+                    yield target, after._replace(assumed=held), then
 
     def _offered(self, offer: Offer, state: State, met: Met) -> Iterator[tuple[State, Met]]:
         """Meet a choice: shown if its condition holds, hidden if not."""
@@ -116,16 +126,14 @@ class Paths:
         return actor in ACTORS or self.cast.is_always_there(actor, choice.page)
 
 
-def assume(
-    assumed: frozenset[tuple[str, bool]], condition: str, truth: bool, repeats: set[str]
-) -> frozenset[tuple[str, bool]] | None:
+def assume(assumed: Assumed, condition: str, truth: bool, repeats: set[str]) -> Assumed | None:
     """Take a condition to be true or false on this way; ``None`` where that contradicts what the way assumed before."""
     words, truth = _positive(condition, truth)
     if words not in repeats:
         return assumed
     if (words, not truth) in assumed:
         return None
-    return assumed if len(assumed) > 6 else assumed | {(words, truth)}
+    return assumed if len(assumed) >= ASSUMED else assumed | {(words, truth)}
 
 
 def _positive(condition: str, truth: bool) -> tuple[str, bool]:
@@ -157,13 +165,12 @@ def loops(flow: Flow) -> set[str]:
         if any(offer.once for offer in block.offers):
             bits[block] = 1 << len(bits)
 
-    def following(block: Block) -> Iterator[Block]:
-        yield from block.onward()
-        for offer in block.offers:
-            if not offer.once:
-                yield flow.blocks[offer.target]
+    def following(block: Block) -> list[Block]:
+        found = block.onward()
+        found += (flow.bodies[offer.path] for offer in block.offers if not offer.once)
         if block.end == "->->":
-            yield from after_tunnel.get(block.owner, ())
+            found += after_tunnel.get(block.owner, ())
+        return found
 
     reach: dict[Block, int] = {}
     for group in _knots_of_ways(flow.blocks.values(), following):
@@ -177,12 +184,12 @@ def loops(flow: Flow) -> set[str]:
         offer.path
         for block, bit in bits.items()
         for offer in block.offers
-        if offer.once and reach[flow.blocks[offer.target]] & bit
+        if offer.once and reach[flow.bodies[offer.path]] & bit
     }
 
 
 def _knots_of_ways(
-    blocks: Iterable[Block], following: Callable[[Block], Iterator[Block]]
+    blocks: Iterable[Block], following: Callable[[Block], list[Block]]
 ) -> Iterator[list[Block]]:
     """Give the groups of blocks that all lead to one another, each after those it leads to (Tarjan's way)."""
     numbers: dict[Block, int] = {}
@@ -192,7 +199,7 @@ def _knots_of_ways(
     for root in blocks:
         if root in numbers:
             continue
-        work = [(root, following(root))]
+        work = [(root, iter(following(root)))]
         numbers[root] = low[root] = len(numbers)
         stack.append(root)
         on_stack.add(root)
@@ -213,7 +220,7 @@ def _knots_of_ways(
                 numbers[step] = low[step] = len(numbers)
                 stack.append(step)
                 on_stack.add(step)
-                work.append((step, following(step)))
+                work.append((step, iter(following(step))))
             elif step in on_stack:
                 low[block] = min(low[block], numbers[step])
 
@@ -246,6 +253,7 @@ def check_endings(draft: Draft) -> Iterator[Problem]:
             if (found.code, found.file, found.line) not in told:
                 told.add((found.code, found.file, found.line))
                 yield found
+    yield from _endless(draft, flow)
     yield from _unread(draft, flow)
 
 
@@ -262,7 +270,9 @@ def is_authors(draft: Draft, owner: str) -> bool:
     return knot not in draft.functions and not (draft.dialect and knot in KNOTS)
 
 
-def _ending(draft: Draft, paths: Paths, block: Block, state: State, bodies: set[Block]) -> Iterator[Problem]:
+def _ending(
+    draft: Draft, paths: Paths, block: Block, state: State, met: Met, bodies: set[Block]
+) -> Iterator[Problem]:
     """Say what is wrong with one way to end."""
     runs_out = block.end == "runs out"
     if state.offers == NOTHING and runs_out and block.owner not in paths.threaded:
@@ -293,7 +303,7 @@ def _ending(draft: Draft, paths: Paths, block: Block, state: State, bodies: set[
 
 def _loose_end(draft: Draft, block: Block, bodies: set[Block]) -> Problem:
     """Say that the text just ends, in other words where a choice leads to nothing at all."""
-    file, line = draft.at(f"{block.end_path}.{block.last - 1}" if block.end_path else "0")
+    file, line = draft.at(block.end_path or "0")
     if block in bodies and not block.speaks:
         message = "Nothing follows this choice, so the story ends on it without a word. Add text and a divert below it."
         return problem(file, line, "empty-option", message, "warning")
@@ -301,6 +311,35 @@ def _loose_end(draft: Draft, block: Block, bodies: set[Block]) -> Problem:
         "The story runs out after this line. End it with a choice, a divert such as '-> page', or '-> END'."
     )
     return problem(file, line, "loose-end", message, "warning")
+
+
+def _endless(draft: Draft, flow: Flow) -> Iterator[Problem]:
+    """Find flow that goes round for ever: blocks from which no way leads to an end."""
+    before: dict[Block, list[Block]] = {}
+    waiting = []
+    for block in flow.blocks.values():
+        if block.end:
+            waiting.append(block)
+        for onward in block.onward():
+            before.setdefault(onward, []).append(block)
+    ends = set(waiting)
+    while waiting:
+        for block in before.get(waiting.pop(), ()):
+            if block not in ends:
+                ends.add(block)
+                waiting.append(block)
+    endless = [
+        block for block in flow.blocks.values() if block not in ends and is_authors(draft, block.owner)
+    ]
+    for group in _knots_of_ways(endless, Block.onward):
+        members = set(group)
+        if all(onward in members for block in group for onward in block.onward()):
+            file, line = min(draft.at(block.end_path) for block in group)
+            message = (
+                "The story goes round here for ever and never comes to a choice or an end. "
+                "Put a choice into the circle, or a way out of it."
+            )
+            yield problem(file, line, "endless-loop", message, "error" if draft.dialect else "warning")
 
 
 def _unread(draft: Draft, flow: Flow) -> Iterator[Problem]:
@@ -328,7 +367,10 @@ def _first_unread(container: Container, flow: Flow) -> str:
     parts = [container] if container in flow.covered or not container.content else list(container.walk())
     for part in parts:
         reached = flow.covered.get(part, ())
+        if len(reached) == 1 and len(reached[0]) == len(part.content):
+            continue
         for index, token in enumerate(part.content):
-            if index not in reached and isinstance(token, str) and token[:1] == "^" and token[1:].strip():
+            speaks = isinstance(token, str) and token[0] == "^" and bool(token[1:].strip())
+            if speaks and not any(index in run for run in reached):
                 return part.path_of(index)
     return ""

@@ -27,6 +27,8 @@ _BRANCH_LINE = re.compile(r"[*+].*\{[^{}]*:[^{}]*->")
 
 def check_messages(draft: Draft) -> Iterator[Problem]:
     """Pass on what the ink compiler says, one problem for each line that it stumbles over."""
+    if draft.main not in draft.ink:
+        return
     done: set[tuple[str, int]] = set()
     names = _names(draft)
     for message in draft.compiled.errors:

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from engine.book.inkjson import Container, divert, resolve
+from engine.book.inkjson import Container
 from engine.book.library import CURRENT_HAVEN
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.endings import is_authors
 from engine.book.model import Edge, PageIndex
-from engine.book.storywalk import home
+from engine.book.storywalk import UNNAMED
 from engine.errors import Problem
 
 _REPEAT = re.compile(r"~\d+\Z")
@@ -54,58 +54,32 @@ def _unreachable(draft: Draft, index: PageIndex) -> Iterator[Problem]:
 
 def _inside(draft: Draft) -> Iterator[Problem]:
     """Find diverts into the middle of another page: entering a page is noticed at its first line only."""
-    story = draft.story
-    if story is None:
+    flow = draft.flow
+    if flow is None:
         return
-    for knot in story.root.stored.values():
-        if not is_authors(draft, knot.name) or knot.name == "global decl":
+    for block in flow.blocks.values():
+        spot = block.jumps_to
+        if spot is None or not is_authors(draft, block.owner) or not block.owner:
             continue
-        for container in knot.walk():
-            for index, token in enumerate(container.content):
-                way = None if isinstance(token, Container) else divert(token)
-                if (
-                    way is None
-                    or way[0] not in ("->", "->t->")
-                    or way[1].startswith(".")
-                    or "." not in way[1]
-                ):
-                    continue
-                spot = resolve(story.root, container, way[1])
-                if spot is None:
-                    continue
-                here, there = home(container), home(spot.container)
-                if (
-                    there is None
-                    or there is here
-                    or here is None
-                    or _is_first(there, spot.container, spot.at)
-                ):
-                    continue
-                if here.parent is there and _is_within(spot.container, there, here):
-                    continue
-                file, line = draft.at(container.path_of(index))
-                label = f"'{there.path}.{spot.container.name}'"
-                message = (
-                    f"This leads into the middle of the page '{there.path}', to {label}. Enter a page by its name, "
-                    "or the reader never turns to it. Make the part below the label a page of its own."
-                )
-                yield problem(file, line, "divert-inside", message, "warning")
+        page = flow.owner(spot.container)
+        label = spot.container.name
+        if page in ("", block.owner) or not label or UNNAMED.fullmatch(label):
+            continue
+        if not _is_first(page, spot.container):
+            file, line = draft.at(block.end_path)
+            message = (
+                f"This leads into the middle of the page '{page}', to '{page}.{label}'. Enter a page by its name, "
+                "or the reader never turns to it. Make the part below the label a page of its own."
+            )
+            yield problem(file, line, "divert-inside", message, "warning")
 
 
-def _is_first(page: Container, container: Container, at: int) -> bool:
-    """Say whether a place is where a page begins."""
-    here: Container | None = page
-    while here is not None:
-        if here is container and at <= 0:
-            return True
-        first = here.content[0] if here.content else None
-        here = first if isinstance(first, Container) else None
-    return False
-
-
-def _is_within(container: Container, page: Container, stitch: Container) -> bool:
-    """Say whether a place is the knot's own text, seen from one of its stitches, and not behind a label."""
-    return container.parent is page and container is not stitch and not container.name
+def _is_first(page: str, container: Container) -> bool:
+    """Say whether a page begins with a container."""
+    here = container
+    while here.path != page and here.parent is not None and here.index == 0:
+        here = here.parent
+    return here.path == page
 
 
 def _havens(draft: Draft, index: PageIndex) -> Iterator[Problem]:

@@ -67,7 +67,9 @@ def check_tags(draft: Draft) -> Iterator[Problem]:
 def _unknown(draft: Draft, key: str, count: int, file: str, line: int) -> Problem:
     """Say that nothing knows a tag; where it nearly is one of ours, that is an error."""
     near = [own for own in OURS if is_near(key.casefold(), own)]
-    likely = min(near, key=lambda own: (own[0] != key[0].casefold(), distance(key.casefold(), own)), default="")
+    likely = min(
+        near, key=lambda own: (own[0] != key[0].casefold(), distance(key.casefold(), own)), default=""
+    )
     times = f" ({count} times)" if count > 1 else ""
     if likely and draft.dialect:
         message = f"The tag '# {key}' is not known{times}. Did you mean '# {likely}'?"

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from engine.book.inkjson import Container, resolve
 from engine.book.lints.draft import Draft, Place, Uses
 from engine.book.model import PageIndex
 from engine.book.schema import Deed
@@ -48,24 +47,14 @@ def tracker_uses(draft: Draft) -> dict[str, Uses]:
 
 def vote_uses(draft: Draft) -> dict[str, Uses]:
     """Say where each choice of a vote is offered, and where the story looks back at whether it was taken."""
-    index, story = draft.index, draft.story
-    votes = (
-        {choice.target: choice for choice in index.choices.values() if choice.scene == "vote"}
-        if index
-        else {}
-    )
-    if not votes or story is None:
+    index, flow = draft.index, draft.flow
+    if index is None or flow is None:
         return {}
+    votes = {choice.target: choice for choice in index.choices.values() if choice.scene == "vote"}
     read: dict[str, list[Place]] = {target: [] for target in votes}
-    for container in story.root.walk():
-        for at, token in enumerate(container.content):
-            if isinstance(token, Container) or not isinstance(token, dict) or "CNT?" not in token:
-                continue
-            spot = resolve(story.root, container, str(token["CNT?"]))
-            if spot is not None and spot.container.path in read:
-                file, line = draft.at(container.path_of(at))
-                page = draft.flow.owners.get(container, "") if draft.flow else ""
-                read[spot.container.path].append((page, file, line))
+    for target, holder, at in flow.counts:
+        if target.path in read:
+            read[target.path].append((flow.owner(holder), *draft.at(holder.path_of(at))))
     return {
         choice.key: Uses(((choice.page, choice.file, choice.line),), _once(read[target]))
         for target, choice in votes.items()
@@ -82,7 +71,7 @@ def _awarded(draft: Draft) -> dict[str, list[tuple[str, str, int]]]:
     found: dict[str, list[tuple[str, str, int]]] = {}
     for source in draft.sources:
         for line in source.lines:
-            if "(" not in line.text and "titles" not in line.text:
+            if "title" not in line.text and not (draft.own_functions and "(" in line.text):
                 continue
             names: set[str] = set()
             for award in _AWARD.finditer(line.text):
