@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 
+import msgspec
 from werkzeug.datastructures import MultiDict
 
 from engine import commands
@@ -26,6 +27,26 @@ class FormError(Exception):
     def __init__(self, field: str, message: str) -> None:
         self.field, self.message = field, message
         super().__init__(message)
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """What a form got wrong, which form of the page it was, and what was entered, so that nothing is typed twice."""
+
+    form: str
+    message: str
+    given: dict[str, list[str]] = {}
+
+    def had(self, form: str, field: str, value: str) -> bool:
+        """Say whether a form came with this value chosen."""
+        return form == self.form and value in self.given.get(field, ())
+
+    def text(self, form: str, field: str) -> str:
+        """Return what was typed into a field of a form."""
+        return next(iter(self.given.get(field, ())), "") if form == self.form else ""
+
+    def own_dice(self, form: str) -> bool:
+        """Say whether a form came with dice thrown by hand."""
+        return form == self.form and self.text(form, "do").endswith(OWN_DICE)
 
 
 def revision(form: Form) -> int:

@@ -1,6 +1,5 @@
 """The journal: what happened page by page, every throw, and ways back."""
 
-from collections import OrderedDict
 from itertools import groupby
 
 import msgspec
@@ -15,8 +14,8 @@ from web.views import short_page
 
 screens = Blueprint("journal", __name__)
 
-VISITS = 30
-"""Stretches of the journal on one leaf."""
+MOMENTS = 40
+"""Steps of the journal on one leaf, about: a stretch on one page is never parted."""
 
 THROWS = 50
 """Throws on one leaf of the dice log."""
@@ -48,7 +47,8 @@ def page(save_id: str) -> str:
     whole = chronicle.chronicle(steps, table.sheet, table.book, own=own)
     find = " ".join(request.args.get("find", "").split())[:80]
     visits = [visit for visit in reversed(whole.visits) if not find or _holds(visit, find)]
-    last = max(1, -(-len(visits) // VISITS))
+    leaves = _leaves(visits)
+    last = len(leaves)
     leaf = min(max(request.args.get("leaf", 1, type=int), 1), last)
     back, ahead = desk().store.around(save_id)
     chapters = chronicle.coverage(table.sheet, table.book)
@@ -56,7 +56,7 @@ def page(save_id: str) -> str:
         "journal/page.html",
         **tables.around(table, "journal.page"),
         heading="Journal",
-        days=_days(visits[(leaf - 1) * VISITS : leaf * VISITS]),
+        days=_days(leaves[leaf - 1]),
         leaf=leaf,
         last=last,
         find=find,
@@ -192,6 +192,19 @@ def _holds(visit: Visit, find: str) -> bool:
     return any(sought in text.casefold() for text in texts)
 
 
+def _leaves(visits: list[Visit]) -> list[list[Visit]]:
+    """Part a journal into leaves of about `MOMENTS` steps; there is always one."""
+    leaves: list[list[Visit]] = [[]]
+    held = 0
+    for visit in visits:
+        if leaves[-1] and held + len(visit.moments) > MOMENTS:
+            leaves.append([])
+            held = 0
+        leaves[-1].append(visit)
+        held += len(visit.moments)
+    return leaves
+
+
 def _days(visits: list[Visit]) -> list[Day]:
     now = tables.now()
     return [
@@ -201,24 +214,23 @@ def _days(visits: list[Visit]) -> list[Day]:
 
 
 def _points(steps: list[StoredStep], whole: Chronicle, own: int) -> list[Point]:
-    """Name the latest places that a table would go back to: havens, and where each day began."""
-    found: OrderedDict[int, str] = OrderedDict()
-    now = tables.now()
-    last_day = ""
-    stands = _stands(steps)
+    """Name the latest places that a table would go back to: havens, and where each day began; each name once."""
+    found: dict[str, int] = {}
+    now, last_day, stands = tables.now(), "", _stands(steps)
     for visit in whole.visits:
         ends = [moment.revision for moment in visit.moments if moment.back]
         if visit.undone or visit.undo or not ends:
             continue
         day = moments.day(visit.at, now)
         named = f"page {visit.number}" if visit.number else visit.title
-        if visit.haven:
-            found[ends[0]] = f"{visit.haven}, {named}" if visit.number else visit.haven
-        elif day != last_day:
-            found.setdefault(ends[0], f"{day}, {named}")
+        words = f"{visit.haven}, {named}" if visit.haven and visit.number else visit.haven
+        if not words and day != last_day:
+            words = f"{day}, {named}"
+        if words and own <= ends[0] != stands:
+            found.pop(words, None)
+            found[words] = ends[0]
         last_day = day
-    points = [Point(revision, words) for revision, words in found.items() if own <= revision != stands]
-    return points[-_POINTS:][::-1]
+    return [Point(revision, words) for words, revision in reversed(found.items())][:_POINTS]
 
 
 def _average(throws: list[Thrown]) -> str:

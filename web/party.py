@@ -40,12 +40,12 @@ class May(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def may(table: Opened) -> May:
-    """List what `play.legal` allows at the sheet."""
+    """List what the rules allow at the sheet."""
     equip: dict[str, list[tuple[str, str]]] = defaultdict(list)
     hand_over: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     unequip, use, drop = set(), set(), set()
     discard = set()
-    for command in play.legal(table.sheet, table.book):
+    for command in play.legal_at_sheet(table.sheet, table.book):
         if isinstance(command, commands.Equip):
             equip[command.card].append((f"{command.hero}/{command.slot}", _place_words(table, command)))
         elif isinstance(command, commands.Unequip):

@@ -24,7 +24,7 @@ from saves.errors import OvertakenError
 from saves.journal import StoredStep
 from web import comfort, forms, pauses, results, rewording, seats, views
 from web.desk import Desk, Opened
-from web.forms import FormError
+from web.forms import FormError, Wrong
 
 screens = Blueprint("reader", __name__)
 
@@ -44,26 +44,6 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     href: str = ""
     link: str = ""
     focus: bool = False
-
-
-class Wrong(msgspec.Struct, frozen=True):
-    """What a form got wrong, which form of the page it was, and what was entered, so that nothing is typed twice."""
-
-    form: str
-    message: str
-    given: dict[str, list[str]] = {}
-
-    def had(self, form: str, field: str, value: str) -> bool:
-        """Say whether a form came with this value chosen."""
-        return form == self.form and value in self.given.get(field, ())
-
-    def text(self, form: str, field: str) -> str:
-        """Return what was typed into a field of a form."""
-        return next(iter(self.given.get(field, ())), "") if form == self.form else ""
-
-    def own_dice(self, form: str) -> bool:
-        """Say whether a form came with dice thrown by hand."""
-        return form == self.form and self.text(form, "do").endswith(forms.OWN_DICE)
 
 
 def desk() -> Desk:
@@ -161,7 +141,9 @@ def _refused(save_id: str, words: str, status: int) -> tuple[str, int]:
     opened = desk().open(save_id, seats.current(save_id))
     form = request.form.get("form", "")
     if form:
-        return _page(opened, wrong=Wrong(form, f"{words} Nothing was changed.", request.form.to_dict(flat=False))), status
+        return _page(
+            opened, wrong=Wrong(form, f"{words} Nothing was changed.", request.form.to_dict(flat=False))
+        ), status
     notice = Notice(
         kind="bad", icon="care", lines=[words, "Nothing was changed; your sheet is safe."], focus=True
     )

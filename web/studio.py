@@ -29,7 +29,7 @@ from engine.playtest.rehearsal import Beginning, Rehearsal
 from engine.scenes import roster
 from web import comfort, forms, views
 from web.draft import Draft
-from web.forms import FormError
+from web.forms import FormError, Wrong
 from web.server import LOOPBACK
 
 WATCH_SECONDS = 3
@@ -37,13 +37,6 @@ WATCH_SECONDS = 3
 
 _PICTURES = {".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"}
 _MOST = 10**6
-
-
-class Wrong(msgspec.Struct, frozen=True):
-    """What a form got wrong, and which form of the page it was."""
-
-    form: str
-    message: str
 
 
 def studio(source: Path, cache: Path | None) -> Blueprint:

@@ -142,7 +142,7 @@ def read_ink(root: Path) -> Folder:
     """Read the ink files of a folder made for other tools. A copy of our include is never read: it is made anew."""
     folder = Folder()
     for path, name in _walk(root, folder):
-        if name.endswith(".ink") and not name.endswith(FILE_NAME):
+        if name.endswith(".ink") and name.rpartition("/")[2] != FILE_NAME:
             folder.take(root, path, name)
     return folder
 

@@ -177,8 +177,9 @@ def _draft(
     main = tidy(content.info.main)
     ink = {name: text for name, text in sources.files.items() if name.endswith(".ink")}
     used = _used(main, ink)
-    if not plain or _asks_for_include(ink):
-        ink[FILE_NAME] = _include(content, {name: ink[name] for name in used})
+    own = {name: ink[name] for name in used}
+    if _asks_for_include(own):
+        ink[FILE_NAME] = _include(content, own)
     if compiled is not None:
         return Draft(content, main, ink, used, compiled)
     with ThreadPoolExecutor(1) as pool:
@@ -221,7 +222,7 @@ def _book(sources: Sources, draft: Draft) -> Book:
         edition=edition_hash(sources.files, sources.set_files, draft.ink.get(FILE_NAME, "")),
         folder=sources.folder,
         info=content.info,
-        plain=content.plain,
+        plain=not draft.dialect,
         sets=tuple(content.sets),
         story=draft.compiled.json,
         lines=draft.compiled.lines,
@@ -304,7 +305,7 @@ def _include(content: Content, ink: Mapping[str, str]) -> str:
 
 
 def _asks_for_include(ink: Mapping[str, str]) -> bool:
-    """Say whether a story without a ``book.toml`` is written in our dialect after all."""
+    """Say whether a story is written in our dialect; one that is not plays as it is."""
     return any(
         tidy(asked).rpartition("/")[2] == FILE_NAME for text in ink.values() for _, asked in includes(text)
     )

@@ -1,7 +1,7 @@
 """The front door: begin a table, what it may do, do it, and what it sees. Web, terminal and players use nothing else."""
 
 from engine.play.acting import Step, apply, begin, fresh_dice
-from engine.play.legality import legal
+from engine.play.legality import legal, legal_at_sheet
 from engine.play.moving import SheetMoved, arrive, move, only_wording_changed
 from engine.play.showing import view
 
@@ -13,6 +13,7 @@ __all__ = [
     "begin",
     "fresh_dice",
     "legal",
+    "legal_at_sheet",
     "move",
     "only_wording_changed",
     "view",

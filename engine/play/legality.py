@@ -35,6 +35,11 @@ def legal(sheet: SaveSheet, book: Book, *, sheet_too: bool = True) -> list[Comma
     return found[:MOST]
 
 
+def legal_at_sheet(sheet: SaveSheet, book: Book) -> list[Command]:
+    """List all changes at the save sheet (equipment, consumables) that are legal now, however many."""
+    return _at_the_sheet(sheet, book)
+
+
 def _story(sheet: SaveSheet, book: Book) -> list[Command]:
     turn = Turn(sheet, book)
     if sheet.owed:

@@ -156,11 +156,7 @@ def _box(sheet: SaveSheet, book: Book, standing: boxes.Standing) -> Box:
     box = Box(
         key=offer.key, sort=sort, heading="", text=offer.text, open=not standing.reason, reason=standing.reason,
         tier=standing.tier, cost=choice.cost, again=choice.retry, scene_id=choice.scene_id, location=choice.location,
-        pills=[
-            Pill(words=words if gate.wanted else f"Not with {words}", met=boxes.holds(sheet, book, id) is gate.wanted)
-            for gate in choice.gates
-            for id, words in boxes.gate_words(book, gate)
-        ],
+        pills=_pills(sheet, book, choice),
     )  # fmt: skip
     if choice.test:
         _test(box, sheet, book, choice)
@@ -178,6 +174,17 @@ def _box(sheet: SaveSheet, book: Book, standing: boxes.Standing) -> Box:
     if choice.location and choice.scene in ("merchant", "table", "encounter"):
         box.note = choice.scene
     return box
+
+
+def _pills(sheet: SaveSheet, book: Book, choice: Choice) -> list[Pill]:
+    """Return what a choice asks for, met or not; a title or thing that would shut it is named only once it does."""
+    pills = []
+    for gate in choice.gates:
+        for id, words in boxes.gate_words(book, gate):
+            met = boxes.holds(sheet, book, id) is gate.wanted
+            if gate.wanted or not met or id in book.heroes or id in book.kinds:
+                pills.append(Pill(words=words if gate.wanted else f"Not with {words}", met=met))
+    return pills
 
 
 def heading_words(book: Book, actor: str) -> str:

@@ -181,6 +181,14 @@ CASES = {
     "empty nested option": Case(
         "empty-option", 5, "Nothing follows", page("* [One]\n* * [Two]"), page("* [One]\n* * [Two] -> END"),
     ),
+    "a loop without a choice": Case(
+        "endless-loop",
+        5,
+        "for ever",
+        page("Round.\n-> other\n=== other\nAnd round.\n-> page"),
+        page("Round.\n-> other\n=== other\n{gold > 3: -> END}\n-> page"),
+        "error",
+    ),
     "haven in a tunnel": Case(
         "haven-in-tunnel", 3, "'->->'",
         page("Words.\n+ [Walk]\n    -> event -> home\n=== event\nRain.\n-> home\n=== home\n# haven: Home\n+ [Out] -> END"),
@@ -340,7 +348,9 @@ def test_a_missing_include_is_an_error_with_the_nearest_file() -> None:
 
 def test_a_book_that_forgets_the_include_is_told_so() -> None:
     told = report("", story__main_ink="-> page\n=== page\nWords.\n-> END\n")
-    assert [(one.code, one.line) for one in told.errors] == [("no-include", 1)]
+    assert [(one.code, one.line) for one in told.warnings] == [("no-include", 1)]
+    assert told.book is not None
+    assert told.book.plain
 
 
 # ---- names in the data

@@ -8,8 +8,9 @@ import pytest
 
 from engine.book import folders
 from engine.book.compiler import compile_ink
-from engine.book.loader import check, library_text, load, load_files
+from engine.book.loader import check, check_sources, library_text, load, load_files
 from engine.book.report import report_json
+from engine.book.sources import Sources
 from engine.errors import BookError
 from tests.book.books import BOOK, SET, codes, files, report, write, write_book
 
@@ -267,7 +268,9 @@ def test_a_folder_of_several_stories_asks_which(tmp_path: Path) -> None:
 
 def test_a_lone_file_in_our_dialect_gets_the_include(tmp_path: Path) -> None:
     write(tmp_path, {"a.ink": "INCLUDE havenbook.ink\n-> p\n=== p\n~ earn(3)\nWords.\n-> END\n"})
-    assert load(tmp_path / "a.ink").index.pages
+    book = load(tmp_path / "a.ink")
+    assert not book.plain
+    assert "VAR gold" in library_text(book)
 
 
 # ---- the report
@@ -292,6 +295,7 @@ def test_the_report_is_plain_data_that_says_where_things_are_set_and_read() -> N
     assert (data["pages"], data["choices"]) == (1, 2)
     assert data["words"] > 4
     assert data["titles"] == {"brave": {"asked": [at(9)], "awarded": [at(5)]}}
+    assert data["encounters"] == {"rats": {"health": 16, "budget": [100, 120]}}
     assert data["trackers"] == {"dread": {"read": [at(8)], "set": [at(4)]}}
     assert data["votes"] == {
         "page.yes": {"asked": [at(8)], "offered": [at(6)]},
@@ -309,3 +313,31 @@ def test_problems_in_the_report_have_file_line_code_and_message() -> None:
 def test_the_shipped_books_have_no_problems(book: str) -> None:
     told = check(Path(__file__).parents[2] / "campaign" / "books" / book)
     assert (told.errors, told.warnings) == ((), ())
+
+
+# ---- books that mean no good
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        "\n".join("* " * depth + f"[{depth}]" for depth in range(1, 400)) + "\n- -> END\n",
+        "{x:" * 300 + "words" + "}" * 300 + "\nVAR x = 1\n-> END\n",
+        "VAR x = 1\n" + "{x:\n" * 300 + "words\n" + "}\n" * 300 + "-> END\n",
+        "-> a\n=== a\n" + "\n".join(f"{{unknown_{number}}} -> nowhere" for number in range(300)),
+    ],
+)
+def test_a_story_nested_without_measure_is_refused_in_words(story: str) -> None:
+    told = check_sources(Sources(id="deep", files={"deep.ink": story}))
+    assert told.errors
+    assert all(problem.file == "deep.ink" and problem.line >= 1 for problem in told.errors)
+
+
+def test_many_conditions_do_not_make_the_check_try_them_all() -> None:
+    """Twenty conditions, each asked forty times: two to the power of twenty ways."""
+    lines = "\n".join(
+        f"{{x{number % 20}: t|u}}\n+ {{x{number % 20}}} [c{number}] -> a" for number in range(400)
+    )
+    variables = "".join(f"VAR x{number} = 1\n" for number in range(20))
+    story = f"{variables}-> a\n=== a\n{lines}\n"
+    assert check_sources(Sources(id="wide", files={"wide.ink": story})).errors == ()

@@ -51,7 +51,7 @@ def browser() -> Iterator[Any]:
         started.close()
 
 
-@pytest.fixture()
+@pytest.fixture
 def context(browser: Any) -> Iterator[Any]:
     opened = browser.new_context(reduced_motion="reduce")
     opened.set_default_timeout(8000)
@@ -59,7 +59,7 @@ def context(browser: Any) -> Iterator[Any]:
     opened.close()
 
 
-@pytest.fixture()
+@pytest.fixture
 def page(context: Any) -> Iterator[Any]:
     """A page on which no error and no warning of the console goes unnoticed."""
     bad: list[str] = []
@@ -70,7 +70,7 @@ def page(context: Any) -> Iterator[Any]:
     assert bad == []
 
 
-@pytest.fixture()
+@pytest.fixture
 def begin(address: str) -> Callable[..., str]:
     """Give the address that begins a new save with a book."""
     return lambda name, seats="": f"{address}/begin/{name}/{next(_turns)}?seats={seats}"

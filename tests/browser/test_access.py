@@ -20,7 +20,10 @@ def test_axe_finds_nothing(browser: Any, address: str, theme: str) -> None:
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         result = Axe().run(page)
         if result.violations_count:
-            found[name] = [(one["id"], [node["html"][:120] for node in one["nodes"][:2]]) for one in result.response["violations"]]
+            found[name] = [
+                (one["id"], [node["html"][:120] for node in one["nodes"][:2]])
+                for one in result.response["violations"]
+            ]
     context.close()
     assert found == {}
 
@@ -34,7 +37,9 @@ def test_axe_finds_nothing_on_results_old_pages_and_errors(browser: Any, address
     def look(name: str) -> None:
         result = Axe().run(page)
         if result.violations_count:
-            found[name] = [(one["id"], one["nodes"][0]["html"][:150]) for one in result.response["violations"]]
+            found[name] = [
+                (one["id"], one["nodes"][0]["html"][:150]) for one in result.response["violations"]
+            ]
 
     page.goto(begin("each"))
     page.get_by_role("button", name="Roll for all").click()
@@ -58,7 +63,9 @@ def test_axe_finds_nothing_on_results_old_pages_and_errors(browser: Any, address
     assert found == {}
 
 
-@pytest.mark.parametrize(("width", "zoom"), [(320, "100%"), (390, "100%"), (640, "200%"), (320, "140%"), (1280, "100%")])
+@pytest.mark.parametrize(
+    ("width", "zoom"), [(320, "100%"), (390, "100%"), (640, "200%"), (320, "140%"), (1280, "100%")]
+)
 def test_nothing_scrolls_sideways(browser: Any, address: str, width: int, zoom: str) -> None:
     context = browser.new_context(viewport={"width": width, "height": 700})
     page, wide = context.new_page(), []

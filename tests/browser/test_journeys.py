@@ -39,7 +39,9 @@ def test_dice_of_ones_own_are_typed_with_the_keyboard(page: Any, begin: Begin) -
     page.keyboard.press("4")
     page.get_by_role("button", name="Enter this roll").press("Enter")
     page.wait_for_url("**/throws/1")
-    expect(page.get_by_role("img", name="5 plus 4 on the dice, plus Perception 9, is 18. Needed 14.")).to_be_visible()
+    expect(
+        page.get_by_role("img", name="5 plus 4 on the dice, plus Perception 9, is 18. Needed 14.")
+    ).to_be_visible()
 
 
 def test_c31_a_double_click_takes_one_step(page: Any, begin: Begin) -> None:
@@ -80,7 +82,9 @@ def test_c35_a_stale_tab_is_told_and_can_go_on(context: Any, begin: Begin) -> No
         one.get_by_role("button", name=f"Go to {number}").click()
         expect(one.get_by_text(f"the page of the number {number}.")).to_be_visible()
     other.get_by_role("button", name="Go to 2").click()
-    expect(other.get_by_role("heading", name="The table has moved on since this page was shown")).to_be_focused()
+    expect(
+        other.get_by_role("heading", name="The table has moved on since this page was shown")
+    ).to_be_focused()
     expect(other.get_by_text("the page of the number 4.")).to_be_visible()
     other.get_by_role("button", name="Go to 5").click()
     expect(other.get_by_text("the page of the number 5.")).to_be_visible()

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests import builders
 from tests.cli.conftest import Call, Called
+from web.playing import Playing
+from web.terminal import Screen
 
 
 def lines(done: Called) -> list[Any]:
@@ -167,3 +170,33 @@ def test_a_whole_book_can_be_played_by_number_alone(call: Call, seed: int) -> No
     done = call("play", "drowned_bell", "--seed", seed, typed="1\n1\n1\n1 2 3 4\n" * 60)
     assert done.code == 0
     assert "Traceback" not in done.out + done.err
+
+
+def test_a_table_with_seats_agrees_or_casts_ballots(tmp_path: Path) -> None:
+    """A game that a table began on the shelf goes on in the terminal, votes and all."""
+    ink = "-> hall\n=== hall ===\nWhich?\n* [Left # vote] -> END\n* [Right # vote] -> END\n"
+    for manner, typed, said in (
+        ("agreement", ["1", "1"], "Proposed: Left"),
+        ("open", ["1", "1", "1", "2"], "A ballot for Left."),
+    ):
+        book = builders.book(ink, manner=manner)
+        playing = Playing.begin(book, seed=1, seats=("Ada", "Bo"), expired=lambda: False)
+        terminal = Typed(typed)
+        Screen(playing, terminal, clock=lambda: lambda: False).run()
+        assert any(said in line for line in terminal.said), terminal.said
+        assert playing.sheet.story.ended
+
+
+class Typed:
+    """A terminal at which everything has been typed already."""
+
+    def __init__(self, typed: list[str]) -> None:
+        self.typed, self.said = typed, list[str]()
+
+    def say(self, words: str) -> None:
+        self.said.append(words)
+
+    def ask(self, prompt: str) -> str:
+        if not self.typed:
+            raise EOFError
+        return self.typed.pop(0)

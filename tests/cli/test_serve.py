@@ -1,52 +1,15 @@
 """`havenbook serve`: a real process with a real socket."""
 
-import json
-import os
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Call
+from tests.cli.serving import serving
 from web import server
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-@contextmanager
-def serving(data: Path, *arguments: object) -> Iterator[tuple[subprocess.Popen[bytes], Any]]:
-    """Start the program; gives the process and what it printed once it answers."""
-    command = [sys.executable, "-m", "web", "serve", "--no-browser", "--json", "--data", str(data)]
-    process = subprocess.Popen(
-        [*command, *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    try:
-        yield process, json.loads(_document(process))
-    finally:
-        process.kill()
-        process.wait(10)
-        process.stdout.close()
-
-
-def _document(process: subprocess.Popen[bytes]) -> bytes:
-    """Read the one document, which ends with a brace at the start of a line."""
-    assert process.stdout is not None
-    read = b""
-    for line in process.stdout:
-        read += line
-        if line.rstrip() == b"}":
-            break
-    return read
 
 
 def get(address: str) -> str:
@@ -111,3 +74,11 @@ def test_the_studio_is_the_first_page_of_an_author(tmp_path: Path, gate: Path) -
         assert told["address"].endswith("/studio")
         assert "<em>shut</em>" in get(told["address"])
         assert "gate" not in told["books"]
+
+
+def test_everywhere_is_opened_here_and_told_to_others(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", "--host", "0.0.0.0") as (_, told):
+        assert told["address"].startswith("http://127.0.0.1:")
+        assert told["others"].startswith("http://")
+        assert "0.0.0.0" not in told["others"]
+        assert "Havenbook" in get(told["address"])

@@ -180,3 +180,12 @@ def test_somebody_who_does_not_travel_cannot_be_chosen():
     game = Table(INK, size=4)
     with pytest.raises(RuleError, match="not with the party"):
         game.do(commands.ChooseParty(("ada", "bo", "cy", "nobody")))
+
+
+def test_what_would_shut_a_door_is_named_only_once_it_does():
+    game = home()
+    assert game.box("Closed shop").pills == []
+    assert [(pill.words, pill.met) for pill in game.box("Quiet way").pills] == [("Not with Eve", True)]
+    game.choose("Manor")
+    game.choose("Be banned")
+    assert [(pill.words, pill.met) for pill in game.box("Closed shop").pills] == [("Not with Banned", False)]

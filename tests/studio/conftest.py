@@ -62,9 +62,7 @@ def folder(tmp_path: Path) -> Path:
     (place / "art").mkdir()
     (place / "book.toml").write_text(BOOK, encoding="utf-8")
     (place / "titles.toml").write_text('[guest]\nname = "Guest"\n', encoding="utf-8")
-    (place / "art" / "art.toml").write_text(
-        '[gate]\nfile = "gate.png"\nalt = "A gate."\n', encoding="utf-8"
-    )
+    (place / "art" / "art.toml").write_text('[gate]\nfile = "gate.png"\nalt = "A gate."\n', encoding="utf-8")
     (place / "art" / "gate.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     (place / "story" / "main.ink").write_text(STORY, encoding="utf-8")
     return place

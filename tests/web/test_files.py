@@ -1,6 +1,5 @@
 """Saves as files: taken along, taken in, and every hostile file refused in words."""
 
-import io
 from collections.abc import Callable
 
 import msgspec
@@ -28,10 +27,21 @@ def gate(begin: Begin) -> str:
     return begin(builders.book(GATE), name="Friday at Ann’s")
 
 
+def multipart(fields: dict[str, str], data: bytes, name: str) -> tuple[bytes, str]:
+    """Write a form with a file as a browser sends it."""
+    parts = [
+        f'--cut\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n'
+        for key, value in fields.items()
+    ]
+    quoted = name.replace('"', "%22")
+    parts.append(f'--cut\r\nContent-Disposition: form-data; name="file"; filename="{quoted}"\r\n\r\n')
+    return "".join(parts).encode() + data + b"\r\n--cut--\r\n", "multipart/form-data; boundary=cut"
+
+
 def bring(client: FlaskClient, data: bytes, name: str = "save.json") -> TestResponse:
     form = read(client.get("/bring")).form("Bring it in")
-    sent = {**dict(form.fields), "file": (io.BytesIO(data), name)}
-    return client.post(form.action, data=sent, content_type="multipart/form-data", follow_redirects=True)
+    body, content_type = multipart(dict(form.fields), data, name)
+    return client.post(form.action, data=body, content_type=content_type, follow_redirects=True)
 
 
 def changed(data: bytes, change: Callable[[dict[str, object]], object]) -> bytes:
@@ -66,8 +76,8 @@ def test_a_form_sent_twice_brings_one_save(client: FlaskClient, gate: str, store
     data = client.get(f"/saves/{gate}/export").data
     form = read(client.get("/bring")).form("Bring it in")
     for _ in range(2):
-        sent = {**dict(form.fields), "file": (io.BytesIO(data), "x.json")}
-        assert client.post(form.action, data=sent).status_code == 303
+        body, content_type = multipart(dict(form.fields), data, "x.json")
+        assert client.post(form.action, data=body, content_type=content_type).status_code == 303
     assert len(store.list_saves()) == 2
 
 
@@ -154,6 +164,13 @@ def test_a_save_of_another_edition_says_what_to_do(client: FlaskClient, gate: st
     assert answer.status_code == 422
     assert "belongs to edition 1 of A test book, which has never been on this shelf." in read(answer).text
     elsewhere.close()
+
+
+def test_a_file_larger_than_any_save_is_refused_before_it_is_read(client: FlaskClient, store: Store) -> None:
+    answer = bring(client, b"x" * (codec.MAX_BYTES + 200_000))
+    assert answer.status_code == 413
+    assert "a smaller file" in read(answer).text
+    assert store.list_saves() == []
 
 
 def test_no_file_is_asked_for_again(client: FlaskClient) -> None:

@@ -55,7 +55,7 @@ class Draft:
         self.files: Collection[str] = ()
         self.index: PageIndex | None = None
         self.titles: dict[str, Uses] = {}
-        self.dialect = not content.plain or FILE_NAME in ink
+        self.dialect = FILE_NAME in ink
 
     @functools.cached_property
     def story(self) -> InkStory | None:

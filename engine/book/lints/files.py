@@ -30,8 +30,11 @@ def check_files(draft: Draft) -> Iterator[Problem]:
             message = f"This file is not part of the story. Add 'INCLUDE {_beside(draft.main, name)}' to {draft.main}, or take it out of the folder."
             yield problem(name, 1, "not-included", message, "warning")
     if not draft.content.plain and draft.used and not has_include:
-        message = f"The story does not include {FILE_NAME}, so it knows no heroes, titles or deeds. Begin with: INCLUDE {FILE_NAME}"
-        yield problem(draft.main, 1, "no-include", message)
+        message = (
+            f"The story does not include {FILE_NAME}, so it plays as it is: without heroes, tests, titles or deeds. "
+            f"If it should have them, begin it with: INCLUDE {FILE_NAME}"
+        )
+        yield problem(draft.main, 1, "no-include", message, "warning")
 
 
 def _leads_back(draft: Draft, start: str, goal: str) -> bool:
