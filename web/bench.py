@@ -10,22 +10,17 @@ import os
 import platform
 import re
 import shutil
-import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 import msgspec
-from flask import Flask, redirect, render_template_string
-from werkzeug.wrappers import Response
 
 from engine import commands, play
 from engine.book import compiler, loader
@@ -35,13 +30,12 @@ from engine.playtest.readers import Reader
 from saves import codec
 from saves.database import FILE_NAME
 from saves.store import Store
-from web import server
 from web.bench_books import write_book
+from web.bench_http import ROOT, Browser, Counter, Player, counting, read_document, serving, side_by_side
 from web.draft import Draft
 from web.verbs.check import include_text
 
 TURNS = 200
-HTTP_TURNS = 150
 READS = 120
 FULL_READS = 3_000
 
@@ -165,181 +159,13 @@ def page_turns(shop: Workshop) -> Iterator[Figure]:
     sheet = play.begin(book, seed=5).sheet
     save_id = store.create(sheet, name="bench")
     store.close()
-    with _serving(shop.place(300), data) as address, _counting(shop.folder / "counter.sqlite3") as other:
-        ours, bare = _side_by_side(_Player(address, f"/saves/{save_id}").turn, _Counter(other).turn)
+    with serving(shop.place(300), data) as address, counting(shop.folder / "counter.sqlite3") as other:
+        ours, bare = side_by_side(Player(address, f"/saves/{save_id}").turn, Counter(other).turn)
     mine, its = _median_ms(ours), _median_ms(bare)
     yield Figure(
         name="page turn over HTTP against a bare counter", value=mine / its, unit="times", budget=3,
         detail={"page turn, ms": round(mine, 2), "counter, ms": round(its, 2)},
     )  # fmt: skip
-
-
-class _Browser:
-    """A browser as far as a reader without scripts needs one: one connection, and cookies."""
-
-    def __init__(self, address: str) -> None:
-        place = urlsplit(address)
-        self._connection = http.client.HTTPConnection(place.hostname or "", place.port)
-        self._cookies: dict[str, str] = {}
-
-    def ask(self, path: str, form: dict[str, str] | None = None) -> tuple[str, str]:
-        """Ask for a page; returns where it leads on to and what it says."""
-        headers = {
-            "Accept-Encoding": "gzip",
-            "Cookie": "; ".join(f"{k}={v}" for k, v in self._cookies.items()),
-        }
-        if form is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-        body = urlencode(form) if form is not None else None
-        self._connection.request("POST" if form is not None else "GET", path, body, headers)
-        answer = self._connection.getresponse()
-        data = answer.read()
-        for cookie in answer.headers.get_all("Set-Cookie") or []:
-            name, _, value = cookie.partition(";")[0].partition("=")
-            self._cookies[name] = value
-        if answer.headers.get("Content-Encoding") == "gzip":
-            data = gzip.decompress(data)
-        return answer.headers.get("Location", ""), data.decode()
-
-
-def _side_by_side(one: Callable[[], float], other: Callable[[], float]) -> tuple[list[float], list[float]]:
-    """Take two measurements by turns, so that what else the computer does meets both alike."""
-    ours, theirs = [], []
-    for _ in range(HTTP_TURNS):
-        ours.append(one())
-        theirs.append(other())
-    return ours, theirs
-
-
-class _Player:
-    """Reads a save on and on, taking the first way of each page that asks for no dice."""
-
-    def __init__(self, address: str, page: str) -> None:
-        self._browser, self._page = _Browser(address), page
-        _, self._html = self._browser.ask(page)
-
-    def turn(self) -> float:
-        """Turn a page; returns the seconds it took."""
-        form = _first_way(self._html)
-        assert form is not None, self._html
-        began = time.perf_counter()
-        location, _ = self._browser.ask(f"{self._page}/commands", form)
-        _, self._html = self._browser.ask(_path(location))
-        seconds = time.perf_counter() - began
-        if "/throws/" in location:
-            _, self._html = self._browser.ask(self._page)
-        return seconds
-
-
-class _Counter:
-    """Presses the bare counter's button."""
-
-    def __init__(self, address: str) -> None:
-        self._browser = _Browser(address)
-
-    def turn(self) -> float:
-        """Press once; returns the seconds it took."""
-        began = time.perf_counter()
-        location, _ = self._browser.ask("/", {"more": "yes"})
-        self._browser.ask(_path(location))
-        return time.perf_counter() - began
-
-
-_FORM = re.compile(r"<form[^>]*/commands[^>]*>(.*?)</form>", re.DOTALL)
-_FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
-_BUTTON = re.compile(r'name="do" value="([^"]+)"')
-_WAYS = ("choose", "propose", "leave-merchant", "fail")
-
-
-def _first_way(html: str) -> dict[str, str] | None:
-    """Find a form of the page that asks for no dice, and fill it in."""
-    found: list[dict[str, str]] = []
-    for body in _FORM.findall(html):
-        buttons = _BUTTON.findall(body)
-        fields = {name: _unescaped(value) for name, value in _FIELD.findall(body)}
-        for do in _WAYS:
-            if do in buttons:
-                heroes = re.findall(r'name="hero" value="([^"]+)"', body)
-                found.append({**fields, "do": do, **({"hero": heroes[0]} if heroes and do == "fail" else {})})
-    found.sort(key=lambda form: _WAYS.index(form["do"]))
-    return found[0] if found else None
-
-
-def _unescaped(value: str) -> str:
-    return value.replace("&#39;", "'").replace("&#34;", '"').replace("&amp;", "&")
-
-
-def _path(location: str) -> str:
-    place = urlsplit(location)
-    return f"{place.path}?{place.query}" if place.query else place.path
-
-
-@contextmanager
-def _serving(*arguments: Path) -> Iterator[str]:
-    """Run the program itself as a server, for one book and one data folder."""
-    book, data = arguments
-    with _process([sys.executable, "-m", "web", "serve", str(book), "--data", str(data)]) as address:
-        yield address
-
-
-@contextmanager
-def _counting(database: Path) -> Iterator[str]:
-    """Run the bare counter on the same server."""
-    with _process([sys.executable, "-m", "web.bench", str(database)]) as address:
-        yield address
-
-
-@contextmanager
-def _process(command: list[str]) -> Iterator[str]:
-    if "serve" in command:
-        command = [*command, "--no-browser", "--json", "--port", "0"]
-    root = str(Path(__file__).parent.parent)
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=root, stderr=subprocess.DEVNULL)
-    assert process.stdout is not None
-    try:
-        read = b""
-        for line in process.stdout:
-            read += line
-            if line.rstrip() == b"}":
-                break
-        yield json.loads(read)["address"]
-    finally:
-        process.terminate()
-        process.wait(10)
-        process.stdout.close()
-
-
-_PAGE = "<!doctype html><title>Counter</title><p>{{ count }}</p><form method=post><button>One more</button></form>"
-
-
-def counter(database: Path) -> Flask:
-    """Make the bare counter: Flask, SQLite as safe as ours, one template."""
-    app = Flask("counter")
-    kept = threading.local()
-
-    def opened() -> sqlite3.Connection:
-        """Give this thread's connection; opening one for each request would write the log back each time."""
-        if not hasattr(kept, "connection"):
-            kept.connection = sqlite3.connect(database, isolation_level=None)
-            kept.connection.execute("PRAGMA synchronous=FULL")
-        found: sqlite3.Connection = kept.connection
-        return found
-
-    opened().execute("PRAGMA journal_mode=WAL")
-    opened().execute("CREATE TABLE counter (count INTEGER)")
-    opened().execute("INSERT INTO counter VALUES (0)")
-
-    @app.get("/")
-    def page() -> str:
-        count = opened().execute("SELECT count FROM counter").fetchone()[0]
-        return render_template_string(_PAGE, count=count)
-
-    @app.post("/")
-    def more() -> Response:
-        opened().execute("UPDATE counter SET count = count + 1")
-        return redirect("/", code=303)
-
-    return app
 
 
 # Checking and compiling
@@ -453,7 +279,6 @@ def reading(shop: Workshop) -> Iterator[Figure]:
 
 def starting(shop: Workshop) -> Iterator[Figure]:
     """Measure from the command to the first served page: the very first time, and after."""
-    root = str(Path(__file__).parent.parent)
     for name, budget in (
         ("first start ever", None),
         ("cold start", 2.0),
@@ -464,18 +289,10 @@ def starting(shop: Workshop) -> Iterator[Figure]:
         command = [sys.executable, "-m", "web", "--no-browser", "--json", "--port", "0"]
         command += ["--data", str(shop.folder / "fresh-data")]
         began = time.perf_counter()
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=root, env=environment)
-        assert process.stdout is not None
-        read = b""
-        for line in process.stdout:
-            read += line
-            if line.rstrip() == b"}":
-                break
-        _Browser(json.loads(read)["address"]).ask("/")
-        seconds = time.perf_counter() - began
-        process.terminate()
-        process.wait(10)
-        process.stdout.close()
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, env=environment) as process:
+            Browser(read_document(process)["address"]).ask("/")
+            seconds = time.perf_counter() - began
+            process.terminate()
         yield Figure(name=f"{name} to the first page", value=seconds, unit="s", budget=budget)
 
 
@@ -491,7 +308,7 @@ def first_visit(shop: Workshop) -> Iterator[Figure]:
     store.editions.remember(book)
     save_id = store.create(play.begin(book, seed=5).sheet, name="bench")
     store.close()
-    with _serving(_shipped("drowned_bell"), data) as address:
+    with serving(_shipped("drowned_bell"), data) as address:
         sizes = {f"/saves/{save_id}": 0}
         html = _fetched(address, f"/saves/{save_id}", sizes)
         for link in dict.fromkeys(_LINKED.findall(html)):
@@ -562,18 +379,3 @@ FIGURES: dict[str, Callable[[Workshop], Iterator[Figure]]] = {
     "visit": first_visit,
     "sheet": sheets,
 }
-
-
-def main() -> None:
-    """Serve the bare counter; the benchmark starts this in a process of its own."""
-    taken = server.listen("127.0.0.1", 0)
-    address = server.address_of(taken, "127.0.0.1")
-
-    def started() -> None:
-        print(json.dumps({"address": address}, indent=1), flush=True)
-
-    server.serve(counter(Path(sys.argv[1])), taken, started)
-
-
-if __name__ == "__main__":
-    main()

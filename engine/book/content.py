@@ -160,8 +160,11 @@ def _read(content: Content, file: str, text: str) -> TomlText | None:
 
 def _gather_set(content: Content, name: str, texts: Mapping[str, str]) -> None:
     """Decode one set. Prices, numbers, plans and the like are those of the first set that a book names."""
-    first = not content.sets
-    source = _read(content, set_file_name(name, "set.toml"), texts["set.toml"])
+    first, file = not content.sets, set_file_name(name, "set.toml")
+    if "set.toml" not in texts:
+        message = "A set needs a file set.toml with its title and notice. Add it."
+        content.problems.append(Problem(file=file, line=1, code="missing-file", message=message))
+    source = _read(content, file, texts["set.toml"]) if "set.toml" in texts else None
     if source and (found := decode(SetFile, source, content.problems)):
         content.set_tomls.append((source, found))
         content.sets.append(SetInfo(id=name, title=found.title, notice=found.notice))

@@ -103,11 +103,8 @@ def _read_book(root: Path, sets: Path) -> Sources:
             shelf = folders.read_set(sets / wanted)
             problems += [msgspec.structs.replace(one, file=own + one.file) for one in shelf.problems]
             texts = shelf.files
-        if "set.toml" in texts:
+        if texts:
             set_files[wanted] = texts
-        elif texts:
-            message = "A set needs a file set.toml with its title and notice. Add it."
-            problems.append(Problem(file=f"{own}set.toml", line=1, code="missing-file", message=message))
         else:
             problems.append(_no_set(wanted, files["book.toml"], sets, folder.files))
     return Sources(id=name, files=files, set_files=set_files, folder=str(root), problems=tuple(problems))

@@ -341,3 +341,8 @@ def test_many_conditions_do_not_make_the_check_try_them_all() -> None:
     variables = "".join(f"VAR x{number} = 1\n" for number in range(20))
     story = f"{variables}-> a\n=== a\n{lines}\n"
     assert check_sources(Sources(id="wide", files={"wide.ink": story})).errors == ()
+
+
+def test_a_set_without_its_own_file_is_told_so() -> None:
+    told = report(STORY, set_files={name: text for name, text in SET.items() if name != "set.toml"})
+    assert ("missing-file", "sets/yard/set.toml") in {(one.code, one.file) for one in told.errors}

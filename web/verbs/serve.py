@@ -1,5 +1,6 @@
 """``havenbook serve``: the shelf in the browser; with ``--write`` an author's preview of a folder."""
 
+import contextlib
 import os
 import sys
 import threading
@@ -68,44 +69,39 @@ def serve_verb(
         taken = server.listen(host, port)
     except server.PortTakenError as error:
         raise FoundError(str(error)) from error
-    with taken:
-        store = _open(folder, database)
-        try:
-            shelf = _load(paths, store, given=len(books))
-            draft = [studio(write, cache_folder())] if write is not None else []
-            app = create_app(
-                Config(
-                    store=store, secret_key=keys.secret_key(folder), books=shelf.books, troubled=shelf.troubled,
-                    given=shelf.given, blueprints=draft,
-                )
-            )  # fmt: skip
-            address = server.address_of(taken, host)
-            first = f"{address}studio" if write is not None else address
-            others = server.address_for_others(taken, host)
+    with taken, contextlib.closing(_open(folder, database)) as store:
+        shelf = _load(paths, store, given=len(books))
+        app = create_app(
+            Config(
+                store=store, secret_key=keys.secret_key(folder), books=shelf.books, troubled=shelf.troubled,
+                given=shelf.given, blueprints=[studio(write, cache_folder())] if write is not None else [],
+            )
+        )  # fmt: skip
+        first = server.address_of(taken, host) + ("studio" if write is not None else "")
+        others = server.address_for_others(taken, host)
 
-            def started() -> None:
-                document = {
-                    "address": first,
-                    "data": str(folder),
-                    "books": [book.id for book in shelf.books],
-                    "troubled": [one.id for one in shelf.troubled],
-                }
-                words = [
-                    f"Havenbook is open at {first}",
-                    f"Saves are kept in {folder}",
-                    "Press Ctrl+C to stop.",
-                ]
-                if others:
-                    document["others"] = others
-                    words.insert(1, f"Others on your network open {others}")
-                tell(as_json, document, words)
-                if not no_browser and _has_display():
-                    server.open_browser(first)
+        def started() -> None:
+            _announce(as_json, shelf, folder, first, others)
+            if not no_browser and _has_display():
+                server.open_browser(first)
 
-            with _DailyBackup(store):
-                server.serve(app, taken, started)
-        finally:
-            store.close()
+        with _DailyBackup(store):
+            server.serve(app, taken, started)
+
+
+def _announce(as_json: bool, shelf: "_Shelf", folder: Path, first: str, others: str) -> None:
+    """Say where Havenbook is open and where it keeps what."""
+    document = {
+        "address": first,
+        "data": str(folder),
+        "books": [book.id for book in shelf.books],
+        "troubled": [one.id for one in shelf.troubled],
+    }
+    words = [f"Havenbook is open at {first}", f"Saves are kept in {folder}", "Press Ctrl+C to stop."]
+    if others:
+        document["others"] = others
+        words.insert(1, f"Others on your network open {others}")
+    tell(as_json, document, words)
 
 
 class _Shelf(msgspec.Struct):

@@ -48,6 +48,10 @@
 * (sit_with_her) {night > 0 and night < last_night} [Go up to Milica, who receives on the second evening]
     -> milicas_room
 + [Bar the back door, and wait for the third bell # location]
+    {night == 0:
+        Milica takes the bar out of your hands and stands it where it was. "That's two nights off yet," she says. "We'd look silly."
+        -> house_potra
+    }
     -> third_bell
 
 === milicas_room ===
