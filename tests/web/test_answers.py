@@ -1,6 +1,8 @@
 """What every answer carries, error pages, a reader's settings, and the style sheet's promises."""
 
+import gc
 import gzip
+import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -48,6 +50,16 @@ def test_a_form_that_is_too_large_is_refused(client: FlaskClient, begin: Callabl
     answer = client.post(f"/saves/{save_id}/commands", data={"key": "x" * 200_000})
     assert answer.status_code == 413
     assert "larger than a form may be" in read(answer).text
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_file_that_is_refused_half_way_is_closed(client: FlaskClient, begin: Callable[..., str]) -> None:
+    save_id = begin(builders.book(GATE))
+    for _ in range(3):
+        sent = {"file": (io.BytesIO(b"x" * 900_000), "a.json"), "later": "x" * 300_000}
+        answer = client.post(f"/saves/{save_id}/commands", data=sent)
+        assert answer.status_code == 413
+    gc.collect()
 
 
 def test_an_address_that_answers_to_a_form_says_so(client: FlaskClient) -> None:

@@ -74,6 +74,7 @@ Nobody has flashed back in four years. She does not tell him so.
 
 === weighing_room ===
 # heading: Persons of Settled Weight
+# wordsunder: The mirror is forfeit, with its receipt. Under Assessor Dask's elbow lies a docket, half written, upside down.
 ~ take(signal_mirror)
 ~ readiness += 1
 The living are weighed on arriving in Tarpitt and weighed again on leaving. The difference, Dask explains, is settled in coin, in either direction. It keeps everybody honest about lunch.
@@ -82,7 +83,7 @@ Capac is weighed in his armour, out of it, and holding it. Wynter's figure is en
 
 Contraband forfeits its receipt. The mirror goes face down into a box lined with grey felt, and Vanessa watches the lid the way one watches the last cart out of a town.
 
-Under the Assessor's elbow lies a docket that he has stopped in the middle of writing. From where you stand it is upside down. # wordsunder
+Under the Assessor's elbow lies a docket that he has stopped in the middle of writing. From where you stand it is upside down.
 
 * (read_it) [Read the docket under his elbow # test: hero perception 19]
     {pass:

@@ -2,6 +2,7 @@
 # page: 12
 # heading: House Potra
 # haven: House Potra
+# wordsunder: House Potra, where you are safe until the third bell of the third night. Four of you may go out after dark, and each outing takes a night.
 # image: house_potra
 {night:
 - 0: The pass on the kitchen table is good for four after dark. The others are lodgers, and must lodge. "I've two chairs by that door," Milica says, "and in sixty years they've never been empty. Whoever sits in them, sits. It isn't nothing."
@@ -31,7 +32,7 @@
     ~ night += 1
     -> cellar_door
 + [Emilija's Equipment. She sells to both sides and has a price list for each # location # unless: fire_sale # merchant: emilija]
-    Emilija counts your coins into a drawer lined with felt. "If anyone asks," she says, "you came in about a buckle."
+    Emilija shuts the drawer, which is lined with felt. "If anyone asks," she says, "you came in about a buckle."
     -> house_potra
 + {night < last_night} [Walk the streets until morning # location # table: tarpitt]
     ~ night += 1
@@ -158,7 +159,8 @@ Milica takes it in both hands. It is so small that she has to look at herself by
 - (on_home) {heard: By midnight you have found that the voices are loudest over the drains, and that the drains all fall one way: towards Tallow Street, and in under it.|By midnight you know two things. All the drains fall towards Tallow Street; and no sweeper will stand on a grating, even for money.}
 {turmoil >= 3: There is chalk on the walls, low down, where people sit on their heels to rest: a broom, with a blade for a handle.}
 
-On the way home, somewhere behind the sound of the brooms, one broom is keeping step with you. # wordsunder
+On the way home, somewhere behind the sound of the brooms, one broom is keeping step with you.
+{heard: The voices lead to the drains, and the drains lead in under Tallow Street.|The drains all lead in under Tallow Street, and no sweeper will stand on a grating.} On the way home one broom keeps step with you. # wordsunder
 
 + (listen) [Listen for the broom # test: hero perception 19 # retry]
     {pass:

@@ -15,7 +15,7 @@ It stands between the tannery and the canal. {turmoil >= 2: Two sweepers are wor
     {pass:
         The hides are hung out to be rained on, and under the hides there is a gutter, and along the gutter, a hand at a time, there goes {name(who)}. The window at the end was barred by somebody who trusted tanners.
 
-        Inside is a dark loft over a guardroom, and below it nine helmets and a game of dice. The arms are behind one of two doors. # wordsunder
+        Inside is a dark loft over a guardroom, and below it nine helmets and a game of dice. The arms are behind one of two doors.
     - else:
         The gutter holds. It is the hide that goes: a whole ox, by way of a skylight, with {name(who)} in it.
         -> the_yard

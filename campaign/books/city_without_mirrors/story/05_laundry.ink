@@ -33,6 +33,7 @@ You hear it afterwards from the two who were there. The guard came to House Potr
 # page: 63
 # heading: The Laundry on Sump Lane
 # haven: The Laundry
+# wordsunder: The guard has House Potra. Ruža's laundry on Sump Lane hides you now, until the third bell of the third night.
 The dead are fastidious about linen. Forty women boil it, night and day, in a vault under Sump Lane, in water whitened with milk; and there is so much steam that nobody in there has a breath that shows, or a heartbeat that can be heard over the coppers. You could hide a regiment in it. From time to time they have.
 
 {night >= last_night: It is the third night. The coppers have been damped down, which has not happened before. Everybody is listening for the same bell.|Your beds are four bales of pillow slips. {milica_safe: Milica Potra has the fifth, and is showing the forewoman how to do collars.|The fifth has been made up, and nobody sits on it.}}

@@ -76,7 +76,8 @@ You put your eye to a gap. There is a candle in there, and a table, and someone 
 {party ? aleksandra: "They've got *on*," says Aleksandra.}
 {party ? aleksander: Aleksander has turned his collar up, and looks at nothing but the floor, which is stone.}
 {party ? wynter: Wynter walks down the exact middle of the aisle with her elbows in. "I don't want to know," she tells both sides. "Thank you. Either of you."}
-{items ? signal_mirror: The little mirror at Vanessa's belt has begun to give off light: two short, one long. It is the first half of a call. She puts her hand over it. Under her hand it goes on.} # wordsunder
+{items ? signal_mirror: The little mirror at Vanessa's belt has begun to give off light: two short, one long. It is the first half of a call. She puts her hand over it. Under her hand it goes on.}
+Twelve thousand mirrors stand face to face in the dark, and the reflections in them have not stopped. The Register lies somewhere behind them. {items ? signal_mirror:The signal mirror has begun to call.} Choose how to find the way. # wordsunder
 * (own_voice) {party ^ heard} [Go by the voices that you know already]
     -> your_own_voice
 * (by_lamp) [Go by the lamp, like strangers]
@@ -122,7 +123,7 @@ It is quick. It brings you out by a way that the carters never used, at the elbo
 # wordsunder: Here the carters slept who brought the mirrors down. You may rest, or go on while the watch is changing.
 Beyond the third left, past the step, is the room where the carters slept, the month it took them. Twelve cots; twelve hooks; a stove. On the wall somebody has kept a tally, and beside it, lower down, as the month went on, somebody has drawn faces: at first good ones, with ears, and then rounder, and at the end twelve circles in a row.
 
-It is dry, and it has a door that bolts. You could sleep here. A hundred paces on there is a light, and a sound like dry sticks being put away, which will be the watch changing over. # wordsunder
+It is dry, and it has a door that bolts. You could sleep here. A hundred paces on there is a light, and a sound like dry sticks being put away, which will be the watch changing over.
 * (sleep) [Bolt the door, and sleep in turns # rest]
     ~ rested_below = true
     You sleep, and are visited. It is nothing much. Each of you dreams of being looked at kindly by a person of exactly your own height.
@@ -139,7 +140,8 @@ It is dry, and it has a door that bolts. You could sleep here. A hundred paces o
 
 At the stone table one of them sits with a gold band across his brow, before a ledger the size of a door. The pen goes across; it goes back. He came to the foot of the last page long ago, and is writing on the table.
 
-{rested_below: It is quite clear what will end the arrangement. It is touching the book.|For as long as they go on walking you can walk with them. It is quite clear what will end the arrangement. It is touching the book, or being out of step.} # wordsunder
+{rested_below: It is quite clear what will end the arrangement. It is touching the book.|For as long as they go on walking you can walk with them. It is quite clear what will end the arrangement. It is touching the book, or being out of step.}
+The Makatti dead guard the Register and its Registrar. {rested_below: Touch the book and they will see you.|You may walk with the watch as it changes; touch the book, or break step, and they will see you.} # wordsunder
 * (in_step) {not rested_below} [Fall in with the relief, and lift the book in passing # test: hero agility 19]
     {pass:
         And nobody sees you. The company goes on round the room with its drag and its dry tread, and there is a place in it exactly four wide, that might have been kept for you since the tomb. You have the book by the corners. Behind the Registrar's chair, where his back has covered it all this time, there is daylight under a cloth.

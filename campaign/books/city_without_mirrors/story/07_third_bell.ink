@@ -24,7 +24,8 @@
 {readiness < 2: There is no sound in the street but brooms.|{readiness < 5: There is the Assessor's lantern at the corner, and six guardsmen to carry the wax.|Captain Sever is there already. She has come an hour early with every man she has, and is walking up and down in front of them by herself, in the rain, rolling her shoulders. The Assessor's lantern, at the corner, looks sorry about it.}}
 {turmoil >= 5: And nobody is sweeping. You have not heard Tarpitt without it; it is as if the sea had stopped. A thousand people are standing in Tallow Street with their brooms held upright, and the water is lying down, and the whole length of the road, for the first time in two hundred and twelve years, begins to shine.|{turmoil >= 3: The sweepers go slower than the rain. Here and there along the kerb is a yard of still water, and people step round it.|The sweepers sweep. It is a city at peace.}}
 
-{milica_safe: Then the bell. "Well?" says Milica. "What were you stealing?"|Then the bell; and then knuckles on the back door. He wipes his feet first.} # wordsunder
+{milica_safe: Then the bell. "Well?" says Milica. "What were you stealing?"|Then the bell; and then knuckles on the back door. He wipes his feet first.}
+The third night, and the third bell. The Assessor is at the door with his wax, and {milica_safe:Milica asks|you ask yourselves} what you came to steal. What you did decides what you can do now. # wordsunder
 * (claim_by_law) {knows_law and items ? register and (items ? potra_receipt or items ? glass_receipt)} [Lay the receipt by the Register, and cite the sentence # test: hero charisma 20]
     {pass: -> house_stands}
     {name(who)} has every word of it. Dask turns pale, and asks to see the number; and Sever, who has not read anything for a hundred years, puts her sword through the page.
