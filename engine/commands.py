@@ -137,7 +137,7 @@ class EndInjuryTests(_Base, frozen=True, tag="end-injury-tests"):
 
 
 class Buy(_Base, frozen=True, tag="buy"):
-    """Buy the ware at this place of the stall; ``hero`` carries it if it is a consumable."""
+    """Buy the ware at this place of the stall; ``hero`` takes it if it is a consumable ('hero/consumable' gives that up)."""
 
     ware: int
     hero: str = ""

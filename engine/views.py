@@ -153,13 +153,14 @@ class CardView(msgspec.Struct, kw_only=True):
 
 
 class MerchantView(msgspec.Struct, kw_only=True):
-    """A merchant's stall."""
+    """A merchant's stall; ``takers`` are (id, words) of who may take a consumable, and what would be given up for it."""
 
     name: str
     greeting: str
     wares: list[CardView]
     sells: list[CardView]
     healer: int = 0
+    takers: list[tuple[str, str]] = []
 
 
 class ResolutionView(msgspec.Struct, kw_only=True):

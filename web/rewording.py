@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from engine import play
 from engine.book.model import Book
-from engine.errors import RuleError, SaveError, StoryError
+from engine.errors import BookError, RuleError, SaveError, StoryError
 from engine.sheet import Line, SaveSheet
 from saves.errors import OvertakenError
 from saves.fit import misfits
@@ -35,7 +35,7 @@ def follow(at: Desk, save_id: str, step: StoredStep) -> None:
                 step_id=f"reworded-{step.revision}-{step.step_id}"[:64],
                 line=True,
             )
-    except (RuleError, StoryError, SaveError, OvertakenError):
+    except (BookError, RuleError, StoryError, SaveError, OvertakenError):
         return  # it stays where it is, which is never wrong; the doctor says why when it is asked
 
 

@@ -12,6 +12,7 @@ from engine.book.model import Book
 from engine.errors import Problem, SaveError
 from engine.scenes.roster import name_of
 from saves.codec import clean_name
+from saves.editions import EditionInfo
 from saves.store import Shelved
 from web import forms, moments, phrases, prose, tables
 from web.desk import Desk
@@ -116,7 +117,7 @@ def _page(told: Said | None = None) -> str:
     return render_template(
         "shelf/page.html",
         tab="shelf.page",
-        saves=[save_words(one, desk()) for one in store.list_saves()],
+        saves=saves_words(store.list_saves(), desk()),
         books=[book_words(book, given=book.id in _extra().given) for book in desk().shelf.values()],
         troubled=[
             Mend(id=one.id, title=one.title, anchor=str(place), problems=one.problems)
@@ -173,10 +174,20 @@ def initial(title: str) -> str:
     return kept[0][0].upper() if kept else "·"
 
 
-def save_words(one: Shelved, at: Desk) -> ShelfSave:
-    """Put a save into the words of the shelf, out of its summary; its sheet is not read."""
+def saves_words(saves: Iterable[Shelved], at: Desk) -> list[ShelfSave]:
+    """Put saves into the words of the shelf, out of their summaries; no sheet is read."""
+    editions: dict[tuple[str, str], EditionInfo | None] = {}
+    found = []
+    for one in saves:
+        key = (one.book_id, one.edition)
+        if key not in editions:
+            editions[key] = at.store.editions.find(*key)
+        found.append(_save_words(one, at, editions[key]))
+    return found
+
+
+def _save_words(one: Shelved, at: Desk, kept: EditionInfo | None) -> ShelfSave:
     newest = at.shelf.get(one.book_id)
-    kept = at.store.editions.find(one.book_id, one.edition)
     number, title, chapter = _page_of(one, newest, kept.page_numbers if kept else {})
     now = tables.now()
     where = ", ".join(part for part in (f"page {number}" if number else "", chapter) if part)
@@ -259,7 +270,7 @@ def rename(save_id: str) -> Response | tuple[str, int]:
 def remove(save_id: str) -> str:
     """Ask whether a save is to be thrown away."""
     one = desk().store.shelved(save_id)
-    words = save_words(one, desk())
+    [words] = saves_words([one], desk())
     return render_template(
         "shelf/sure.html",
         tab="shelf.page",
@@ -286,7 +297,7 @@ def really_remove(save_id: str) -> Response:
 @screens.get("/bin")
 def bin() -> str:
     """Show the saves that were thrown away."""
-    saves = [save_words(one, desk()) for one in desk().store.list_saves(removed=True)]
+    saves = saves_words(desk().store.list_saves(removed=True), desk())
     return render_template("shelf/bin.html", tab="shelf.page", saves=saves, told=None)
 
 

@@ -135,8 +135,7 @@ def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> list[Comman
         if stock[place] < 1 or merchants.price(book, ware.card, ware.price) > sheet.gold:
             continue
         if ware.card in book.consumables:
-            takers = [hero for hero in roster.out(sheet) if equipment.room_for_consumable(sheet, book, hero)]
-            found += [commands.Buy(place, hero) for hero in takers]
+            found += [commands.Buy(place, taker) for taker in equipment.takers(sheet, book)]
         elif equipment.stash_room(sheet, book) > 0:
             found.append(commands.Buy(place))
     if printed.buys:

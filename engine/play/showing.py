@@ -111,6 +111,8 @@ def _wordsunder(sheet: SaveSheet, book: Book) -> str:
 def _option_words(sheet: SaveSheet, book: Book, id: str) -> str:
     if id == asks.NOBODY:
         return "Nobody"
+    if "/" in id:
+        return equipment.taker_words(book, id)
     words = roster.name_of(book, id)
     if id in sheet.heroes:
         health, most = statistics.health(sheet, book, id), statistics.max_health(sheet, book, id)
@@ -318,6 +320,7 @@ def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> MerchantVie
     return MerchantView(
         name=printed.name, greeting=printed.greeting, wares=wares, sells=sells,
         healer=book.prices.healer if printed.heals else 0,
+        takers=[(taker, equipment.taker_words(book, taker)) for taker in equipment.takers(sheet, book)],
     )  # fmt: skip
 
 

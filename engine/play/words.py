@@ -66,7 +66,7 @@ def _encounter(event: happened.EncounterEnded, book: Book) -> str:
         "read on": "read on as if so",
         "reported": "fought on your own table",
     }
-    return f"{printed.name}, {manner[event.manner]}: {resolution.text}"
+    return f"{resolution.sort.capitalize()} at {printed.name}, {manner[event.manner]}: {resolution.text}"
 
 
 def _vote(event: happened.VoteEnded, book: Book) -> str:

@@ -13,9 +13,7 @@ def options(turn: Turn, ask: Ask) -> list[str]:
     """Return what may be answered: hero ids, injury ids, card ids, or 'nobody'."""
     sheet, book = turn.sheet, turn.book
     if ask.ask == "consumable":
-        return [hero for hero in roster.out(sheet) if equipment.room_for_consumable(sheet, book, hero)] + [
-            NOBODY
-        ]
+        return [*equipment.takers(sheet, book), NOBODY]
     if ask.ask == "heal":
         return [hero for hero in roster.out(sheet) if sheet.heroes[hero].wounds] + [NOBODY]
     if ask.ask == "injury":

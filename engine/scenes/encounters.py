@@ -112,11 +112,12 @@ def _settled(turn: Turn, scene: EncounterScene, encounter: Encounter) -> Answere
     order = list(dict.fromkeys([*scene.tested, *scene.used, *fighters]))
     hurt = order[: (len(order), 2, 1, 0)[scene.passes]]
     slain, share = _slain(turn, encounter, scene.passes)
+    _decided(turn, scene, resolution)
     for place, (xp, _) in enumerate(slain):
         progress.gain_xp(turn, order[place % len(order)], xp, "slain")
     for hero in hurt:
         most = statistics.max_health(turn.sheet, turn.book, hero)
-        turn.sheet.heroes[hero].wounds = max(turn.sheet.heroes[hero].wounds, most - max(1, most // 3))
+        health.leave_with(turn, hero, max(turn.sheet.heroes[hero].wounds, most - max(1, most // 3)))
         health.injure(turn, hero)
     loot.draw(turn, share, encounter.loot)
     scene.tested = []
@@ -137,7 +138,9 @@ def read_on(turn: Turn, resolution: str) -> Answered | None:
     """Read on as if the encounter had ended in this way; no dice, no wounds, no loot (T-S19)."""
     scene, encounter = scene_of(turn, "setup")
     scene.manner = "read on"
-    return _ended(turn, scene, _resolution(encounter, resolution))
+    ending = _resolution(encounter, resolution)
+    _decided(turn, scene, ending)
+    return _ended(turn, scene, ending)
 
 
 def _resolution(encounter: Encounter, id: str) -> Resolution:
@@ -172,15 +175,21 @@ def report(turn: Turn, told: Report) -> Answered | None:
     if not 0 <= told.loot <= 30:
         raise RuleError("From 0 to 30 loot cards can be drawn.")
     scene.manner = "reported"
+    _decided(turn, scene, resolution)
     for hero in fighters:
         progress.gain_xp(turn, hero, told.xp.get(hero, 0), "slain")
         for _ in range(told.injuries.get(hero, 0)):
             health.injure(turn, hero)
         if hero in told.wounds:
-            most = statistics.max_health(turn.sheet, turn.book, hero)
-            turn.sheet.heroes[hero].wounds = min(most, told.wounds[hero])
+            health.leave_with(turn, hero, told.wounds[hero])
     loot.draw(turn, told.loot, encounter.loot)
     return _ended(turn, scene, resolution)
+
+
+def _decided(turn: Turn, scene: EncounterScene, resolution: Resolution) -> None:
+    """Say how it ended, before what follows from it."""
+    scene.resolution = resolution.id
+    turn.note(EncounterEnded(scene.encounter, resolution.id, scene.manner))
 
 
 def _ended(turn: Turn, scene: EncounterScene, resolution: Resolution) -> Answered | None:
@@ -188,8 +197,6 @@ def _ended(turn: Turn, scene: EncounterScene, resolution: Resolution) -> Answere
 
     Rules: SB-005, SB-059, SB-061, SB-063, SB-064, SB-065; T-S15.
     """
-    scene.resolution = resolution.id
-    turn.note(EncounterEnded(scene.encounter, resolution.id, scene.manner))
     for hero in list(roster.out(turn.sheet)):
         if not statistics.health(turn.sheet, turn.book, hero):
             health.revive(turn, hero)

@@ -177,14 +177,40 @@ def room_for_consumable(sheet: SaveSheet, book: Book, hero: str) -> bool:
     return len(sheet.heroes[hero].consumables) < statistics.places(sheet, book, hero)
 
 
-def gain_consumable(turn: Turn, hero: str, consumable: str, cause: str) -> None:
+def takers(sheet: SaveSheet, book: Book) -> list[str]:
+    """Return who may take a consumable: heroes who are out and have room, else 'hero/consumable' for what is given up."""
+    found = []
+    for hero in roster.out(sheet):
+        if room_for_consumable(sheet, book, hero):
+            found.append(hero)
+        else:
+            found += [f"{hero}/{consumable}" for consumable in dict.fromkeys(sheet.heroes[hero].consumables)]
+    return found
+
+
+def taker_words(book: Book, taker: str) -> str:
+    """Put one of `takers` in words: 'Maru', or 'Maru, in place of Lamp Brandy'."""
+    hero, _, instead = taker.partition("/")
+    name = book.heroes[hero].name
+    return f"{name}, in place of {roster.name_of(book, instead)}" if instead else name
+
+
+def gain_consumable(turn: Turn, taker: str, consumable: str, cause: str) -> None:
     """Give a hero a consumable.
 
+    Args:
+        taker: A hero's id; 'hero/consumable' says what the hero gives up for it.
+
     Raises:
-        RuleError: The hero carries as many as allowed.
+        RuleError: The hero carries as many as allowed and gives nothing up.
+
+    Rules: SH-071; T-S2.
     """
+    hero, _, instead = taker.partition("/")
     if hero not in turn.sheet.party:
         raise RuleError("That hero is not with the party.")
+    if instead:
+        lose_consumable(turn, hero, instead, "given up")
     if not room_for_consumable(turn.sheet, turn.book, hero):
         raise RuleError(f"{turn.book.heroes[hero].name} carries as many consumables as a hero may.")
     turn.sheet.heroes[hero].consumables.append(consumable)

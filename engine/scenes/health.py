@@ -36,6 +36,18 @@ def heal(turn: Turn, hero: str, amount: int) -> None:
         turn.note(Healed(hero, healed, statistics.health(turn.sheet, turn.book, hero)))
 
 
+def leave_with(turn: Turn, hero: str, wounds: int) -> None:
+    """Leave a hero with this much damage after a fight, down to no Health at all."""
+    sheet, book = turn.sheet, turn.book
+    before = statistics.health(sheet, book, hero)
+    sheet.heroes[hero].wounds = min(statistics.max_health(sheet, book, hero), wounds)
+    now = statistics.health(sheet, book, hero)
+    if now < before:
+        turn.note(Wounded(hero, before - now, now))
+    elif now > before:
+        turn.note(Healed(hero, now - before, now))
+
+
 def clamp(sheet: SaveSheet, book: Book, hero: str) -> None:
     """Keep at least 1 Health after a maximum has fallen outside a fight (R52, R68)."""
     state = sheet.heroes[hero]

@@ -47,7 +47,7 @@ def _pay(turn: Turn, asked: int) -> None:
 
 
 def buy(turn: Turn, ware: int, hero: str) -> None:
-    """Buy a ware: equipment goes to the stash, a consumable to the hero who takes it.
+    """Buy a ware: equipment goes to the stash, a consumable to the hero who takes it (one of `equipment.takers`).
 
     Raises:
         RuleError: Sold out, too dear, or no room; nothing is paid then.

@@ -4,7 +4,7 @@ import pytest
 
 from engine import commands
 from engine.errors import RuleError
-from engine.events import EncounterEnded, InjuryDrawn, Levelled, LootDrawn, Revived, XpGained
+from engine.events import EncounterEnded, InjuryDrawn, Levelled, LootDrawn, Revived, Wounded, XpGained
 from engine.scenes import statistics
 from tests.builders import Table
 
@@ -86,6 +86,9 @@ def test_a_settled_battle_by_the_number_of_passes(passes, resolution, injured, s
     thirds = [hero for hero in game.sheet.heroes if game.sheet.heroes[hero].wounds]
     assert len(thirds) == injured
     assert all(statistics.health(game.sheet, game.book, hero) <= 7 for hero in thirds)
+    assert [event.hero for event in game.events if isinstance(event, Wounded)] == thirds
+    said = next(line.text for line in game.view.lines if line.text.startswith(("Victory", "Defeat")))
+    assert said.startswith("Victory at The Barn" if sum(passes) > 1 else "Defeat at The Barn")
 
 
 @pytest.mark.rule("T-S19")

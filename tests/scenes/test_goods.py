@@ -184,6 +184,21 @@ def test_a_merchant_sells_by_the_list_buys_for_half_and_heals():
     assert [ware.left for ware in game.view.merchant.wares] == [0, 1, 1, 1]
 
 
+@pytest.mark.rule("T-S2")
+def test_whoever_carries_all_they_may_can_give_one_up_for_another():
+    game = goods(gold=20)
+    game.sheet.heroes["cy"].consumables = ["bomb", "bomb"]
+    game.choose("Smithy")
+    assert ("cy/bomb", "Cy, in place of Bomb") in game.view.merchant.takers
+    with pytest.raises(RuleError, match="as many consumables"):
+        game.do(commands.Buy(2, "cy"))
+    game.do(commands.Buy(2, "cy/bomb"))
+    assert game.sheet.heroes["cy"].consumables == ["bomb", "tonic"]
+    with pytest.raises(RuleError, match="does not carry"):
+        game.do(commands.Buy(2, "dee/bomb"))
+    assert game.sheet.gold == 15
+
+
 @pytest.mark.rule("T-S16")
 def test_a_healer_ends_an_injury_for_15():
     game = goods(gold=20)
