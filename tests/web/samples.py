@@ -455,6 +455,7 @@ def merchant() -> View:
         ],
         sells=[CardView(card="hook", name="Boathook", text="", detail="Weapon; dice GB, range 2", price=5)],
         healer=15,
+        takers=[("maru", "Maru Tam"), ("oswin/bomb", "Brother Oswin, in place of Wax Bomb"), ("hanne", "Hanne Corrow")],
     )  # fmt: skip
     return view(
         title="Tallow and Daughters",

@@ -2,7 +2,6 @@
 
 import gc
 import gzip
-import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -53,11 +52,18 @@ def test_a_form_that_is_too_large_is_refused(client: FlaskClient, begin: Callabl
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
-def test_a_file_that_is_refused_half_way_is_closed(client: FlaskClient, begin: Callable[..., str]) -> None:
+def test_a_file_that_is_refused_half_way_is_closed(
+    app: Flask, client: FlaskClient, begin: Callable[..., str]
+) -> None:
+    app.config["MAX_CONTENT_LENGTH"] = 5_000_000
     save_id = begin(builders.book(GATE))
+    head = b'--cut\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n'
+    rest = b'\r\n--cut\r\nContent-Disposition: form-data; name="later"\r\n\r\n' + b"x" * 300_000
     for _ in range(3):
-        sent = {"file": (io.BytesIO(b"x" * 900_000), "a.json"), "later": "x" * 300_000}
-        answer = client.post(f"/saves/{save_id}/commands", data=sent)
+        body = head + b"x" * 900_000 + rest + b"\r\n--cut--\r\n"
+        answer = client.post(
+            f"/saves/{save_id}/commands", data=body, content_type="multipart/form-data; boundary=cut"
+        )
         assert answer.status_code == 413
     gc.collect()
 

@@ -1,11 +1,13 @@
 """The shelf: books, saves, the bin, and books that cannot be opened yet."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from engine.book import loader
 from engine.book.loader import load_files
 from engine.errors import Problem
 from saves.models import Save
@@ -65,6 +67,17 @@ def test_a_book_shows_its_words_and_notices(client: FlaskClient, desk: Desk) -> 
     page = read(client.get("/"))
     for said in ("A test book", "By Nobody.", "For tests.", "A set for tests."):
         assert said in page.text
+
+
+def test_a_book_with_a_picture_shows_it_on_its_cover(client: FlaskClient, desk: Desk) -> None:
+    folder = Path(__file__).parents[2] / "campaign" / "books" / "drowned_bell"
+    desk.shelve(loader.load(folder))
+    assert ("img", "src", "/books/drowned_bell/cover") in read(client.get("/")).attributes
+    answer = client.get("/books/drowned_bell/cover")
+    assert answer.mimetype == "image/svg+xml"
+    assert "sandbox" in answer.headers["Content-Security-Policy"]
+    answer.close()
+    assert client.get("/books/none/cover").status_code == 404
 
 
 def test_a_save_shows_where_it_stands_without_its_sheet(
