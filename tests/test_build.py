@@ -153,8 +153,8 @@ def test_a_first_visit_stays_small(manifest):
         len(gzip.compress((DIST / manifest[name]).read_bytes())) for name in ("app.js", "app.css")
     )
     shown = [
-        *("literata-latin-400-normal", "literata-latin-400-italic", "literata-latin-700-normal"),
-        *("atkinson-hyperlegible-next-latin-400-normal", "atkinson-hyperlegible-next-latin-700-normal"),
+        *("literata-latin-400-normal", "literata-latin-400-italic", "literata-latin-600-normal"),
+        *("atkinson-hyperlegible-next-latin-400-normal", "atkinson-hyperlegible-next-latin-600-normal"),
         *("literata-latin-ext-400-normal", "atkinson-hyperlegible-next-latin-ext-400-normal"),
     ]
     fonts = sum(next(DIST.glob(f"{font}-*.woff2")).stat().st_size for font in shown)

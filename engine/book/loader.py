@@ -191,7 +191,7 @@ def _draft(
 def _compile(main: str, ink: Mapping[str, str], cache: Path | None) -> Compiled:
     """Compile a story, with more time and memory for a longer one."""
     megabytes = sum(map(len, ink.values())) // 1_000_000
-    return compile_cached(main, ink, cache, seconds=20 + 20 * megabytes, megabytes=512 + 256 * megabytes)
+    return compile_cached(main, ink, cache, seconds=30 + 60 * megabytes, megabytes=512 + 256 * megabytes)
 
 
 def _index(
@@ -203,6 +203,7 @@ def _index(
             draft.compiled.json,
             draft.compiled.lines,
             sources=draft.ink,
+            story=draft.story,
             plain=not draft.dialect,
             previous_numbers=previous_numbers,
         )

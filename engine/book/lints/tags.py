@@ -25,9 +25,9 @@ SCENES = {"encounter": "encounters", "hunt": "hunts", "war": "wars", "quest": "q
           "table": "tables"}  # fmt: skip
 
 FORMS = {
-    "test": "# test: vanessa spirit 15 (who, which statistic, the target)",
-    "attend": "# attend: aleksander, aleksandra",
-    "requires": "# requires: vanessa",
+    "test": "# test: maru spirit 15 (who, which statistic, the target)",
+    "attend": "# attend: maru, ilse",
+    "requires": "# requires: ilse",
     "unless": "# unless: fire_sale",
     "cost": "# cost: 3",
     "page": "# page: 74",
