@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from engine.book.library import FILE_NAME
+from engine.book.lints.circles import check_circles
 from engine.book.lints.draft import Draft
 from engine.book.lints.encounters import check_encounters
 from engine.book.lints.endings import check_endings
@@ -25,6 +26,7 @@ CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_tags,
     check_lines,
     check_endings,
+    check_circles,
     check_pages,
     check_scenes,
     check_odds,

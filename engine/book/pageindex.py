@@ -13,7 +13,16 @@ from typing import NamedTuple
 import msgspec
 
 from engine.book import choicetags
-from engine.book.inkjson import FALLBACK, ONCE_ONLY, Container, divert, no_garbage_yet, read, resolve
+from engine.book.inkjson import (
+    FALLBACK,
+    ONCE_ONLY,
+    Container,
+    InkStory,
+    divert,
+    no_garbage_yet,
+    read,
+    resolve,
+)
 from engine.book.library import CURRENT_HAVEN, FUNCTIONS, KNOTS
 from engine.book.model import Choice, Edge, Page, PageIndex
 from engine.book.storywalk import Offered, Use, Walk, Way, home, static_text
@@ -45,6 +54,7 @@ def build_index(
     plain: bool = False,
     previous_numbers: Mapping[str, str] | None = None,
     sources: Mapping[str, str] | None = None,
+    story: InkStory | None = None,
 ) -> PageIndex:
     """Index a compiled story.
 
@@ -54,13 +64,16 @@ def build_index(
         plain: The story has no include of ours: its choices' tags are no scenes, it has no deeds.
         previous_numbers: Page id -> number in the edition before; pages that stay keep theirs.
         sources: File -> text of the ink that was compiled: the compiled story does not say how choices are labelled.
+        story: The same story where it has been read already, to save reading it again.
 
     Raises:
         BookError: The story is nested too deeply to be read.
     """
     try:
         with no_garbage_yet():
-            return _Index(story_json, lines, plain, sources or {}).build(previous_numbers or {})
+            return _Index(story or read(story_json), lines, plain, sources or {}).build(
+                previous_numbers or {}
+            )
     except RecursionError:
         words = (
             "a knot goes too deep: gathers stand inside each other until a choice. Part it into several knots"
@@ -107,10 +120,10 @@ def prettified(name: str) -> str:
 
 
 class _Index:
-    def __init__(self, story_json: str, lines: Lines, plain: bool, sources: Mapping[str, str]) -> None:
+    def __init__(self, story: InkStory, lines: Lines, plain: bool, sources: Mapping[str, str]) -> None:
         self.lines, self.plain = lines, plain
         self.sources = {file: text.splitlines() for file, text in sources.items()}
-        self.story = read(story_json)
+        self.story = story
         self.root = self.story.root
         self.functions = _functions(self.root, plain)
         self.places = dict(self._places())

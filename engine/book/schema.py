@@ -437,4 +437,5 @@ class BookFile(Printed, frozen=True, kw_only=True):
     votes: VoteRule = VoteRule()
     trackers: dict[str, Tracker] = {}
     cover: str = ""
+    first: bool = False
     source: str = "ours"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.errors import Problem
-from tests.book.books import BOOK, codes, plain, report
+from tests.book.books import BOOK, SET, codes, plain, report
 
 
 class Case(NamedTuple):
@@ -592,3 +592,21 @@ def test_half_typed_lines_are_errors_with_a_line_and_plain_words(half_typed: str
         assert problem.line >= 1
         assert "undefined" not in problem.message
         assert "[object" not in problem.message
+
+
+def test_sets_without_vitality_are_refused() -> None:
+    bare = {path: text.replace("vitality", "hardiness") for path, text in SET.items()}
+    assert "no-vitality" in codes(report(page("Words.\n-> END"), set_files=bare))
+    assert "no-vitality" not in codes(report(page("Words.\n-> END")))
+
+
+def test_a_bonus_may_count_for_any_statistic() -> None:
+    skill = '[ada.skills.luck]\nname = "Luck"\nsort = "basic"\ntest_bonus = [{ stat = "any", amount = 1 }]\n'
+    lucky = {path: text + skill if path.endswith("ada.toml") else text for path, text in SET.items()}
+    assert lucky != SET
+    assert "unknown-stat" not in codes(report(page("Words.\n-> END"), set_files=lucky))
+
+
+def test_a_label_of_another_page_is_named_with_its_page() -> None:
+    story = page("* (climb) [Climb] -> other") + "=== other\n{climb: Up.}\n-> END\n"
+    assert any("Did you mean 'page.climb'?" in one.message for one in report(story).errors)

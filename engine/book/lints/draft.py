@@ -8,7 +8,7 @@ import msgspec
 from engine.book.compiler import Compiled
 from engine.book.content import Content
 from engine.book.inkjson import InkStory, read
-from engine.book.library import FILE_NAME, FUNCTIONS
+from engine.book.library import FILE_NAME, FUNCTIONS, KNOTS
 from engine.book.lints.flow import Flow
 from engine.book.lints.source import InkFile
 from engine.book.model import PageIndex
@@ -59,8 +59,11 @@ class Draft:
 
     @functools.cached_property
     def story(self) -> InkStory | None:
-        """Read the compiled story, if it compiled and was indexed."""
-        return read(self.compiled.json) if self.index is not None else None
+        """Read the compiled story, if it compiled and is not nested beyond reading."""
+        try:
+            return read(self.compiled.json) if self.compiled.json else None
+        except RecursionError:
+            return None
 
     @functools.cached_property
     def flow(self) -> Flow | None:
@@ -86,6 +89,11 @@ class Draft:
         """Name the scenes that the story opens, each with its shelf."""
         choices = self.index.choices.values() if self.index else ()
         return frozenset((f"{choice.scene}s", choice.scene_id) for choice in choices if choice.scene_id)
+
+    def is_authors(self, owner: str) -> bool:
+        """Say whether a knot or stitch is a place of the author's story: no function, and not of the include."""
+        knot = owner.partition(".")[0]
+        return knot not in self.functions and not (self.dialect and knot in KNOTS)
 
     def at(self, path: str) -> tuple[str, int]:
         """Say in which file and line a content path of the compiled story was written."""

@@ -1,11 +1,11 @@
 """How pages end: flow that runs out, pages where every choice can be hidden, used up or closed, text nobody reads."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.book.inkjson import Container
-from engine.book.library import KNOTS
 from engine.book.lints.cast import Cast
+from engine.book.lints.circles import loops
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.flow import Block, Flow, Offer
 from engine.book.lints.things import ACTORS
@@ -157,84 +157,6 @@ def _repeated(flow: Flow) -> set[str]:
     return repeated
 
 
-def loops(flow: Flow) -> set[str]:
-    """Find the once-only choices that can be on offer again after they were taken, by no other once-only choice."""
-    after_tunnel = _after_tunnels(flow)
-    bits: dict[Block, int] = {}
-    for block in flow.blocks.values():
-        if any(offer.once for offer in block.offers):
-            bits[block] = 1 << len(bits)
-
-    def following(block: Block) -> list[Block]:
-        found = block.onward()
-        found += (flow.bodies[offer.path] for offer in block.offers if not offer.once)
-        if block.end == "->->":
-            found += after_tunnel.get(block.owner, ())
-        return found
-
-    reach: dict[Block, int] = {}
-    for group in _knots_of_ways(flow.blocks.values(), following):
-        seen = 0
-        for block in group:
-            seen |= bits.get(block, 0)
-            for onward in following(block):
-                seen |= reach.get(onward, 0)
-        reach.update(dict.fromkeys(group, seen))
-    return {
-        offer.path
-        for block, bit in bits.items()
-        for offer in block.offers
-        if offer.once and reach[flow.bodies[offer.path]] & bit
-    }
-
-
-def _knots_of_ways(
-    blocks: Iterable[Block], following: Callable[[Block], list[Block]]
-) -> Iterator[list[Block]]:
-    """Give the groups of blocks that all lead to one another, each after those it leads to (Tarjan's way)."""
-    numbers: dict[Block, int] = {}
-    low: dict[Block, int] = {}
-    stack: list[Block] = []
-    on_stack: set[Block] = set()
-    for root in blocks:
-        if root in numbers:
-            continue
-        work = [(root, iter(following(root)))]
-        numbers[root] = low[root] = len(numbers)
-        stack.append(root)
-        on_stack.add(root)
-        while work:
-            block, rest = work[-1]
-            step = next(rest, None)
-            if step is None:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[block])
-                if low[block] == numbers[block]:
-                    at = stack.index(block) if stack[-1] is not block else len(stack) - 1
-                    group = stack[at:]
-                    del stack[at:]
-                    on_stack.difference_update(group)
-                    yield group
-            elif step not in numbers:
-                numbers[step] = low[step] = len(numbers)
-                stack.append(step)
-                on_stack.add(step)
-                work.append((step, iter(following(step))))
-            elif step in on_stack:
-                low[block] = min(low[block], numbers[step])
-
-
-def _after_tunnels(flow: Flow) -> dict[str, list[Block]]:
-    """Say where the flow goes on after a tunnel into each page."""
-    found: dict[str, list[Block]] = {}
-    for block in flow.blocks.values():
-        for tunnel in block.tunnels:
-            if block.no is not None:
-                found.setdefault(tunnel.owner, []).append(block.no)
-    return found
-
-
 def check_endings(draft: Draft) -> Iterator[Problem]:
     """Check how pages end."""
     flow = draft.flow
@@ -247,13 +169,12 @@ def check_endings(draft: Draft) -> Iterator[Problem]:
     opening = set(bodies)
     told: set[tuple[str, str, int]] = set()
     for (block, state), met in paths.ends.items():
-        if not is_authors(draft, block.owner):
+        if not draft.is_authors(block.owner):
             continue
         for found in _ending(draft, paths, block, state, met, opening):
             if (found.code, found.file, found.line) not in told:
                 told.add((found.code, found.file, found.line))
                 yield found
-    yield from _endless(draft, flow)
     yield from _unread(draft, flow)
 
 
@@ -262,12 +183,6 @@ def _is_start(block: Block) -> bool:
     return block.start.at == 0 and (
         block.start.container.path == block.owner or block.start.container.parent is None
     )
-
-
-def is_authors(draft: Draft, owner: str) -> bool:
-    """Say whether a knot or stitch is a place of the author's story: no function, and not of the include."""
-    knot = owner.partition(".")[0]
-    return knot not in draft.functions and not (draft.dialect and knot in KNOTS)
 
 
 def _ending(
@@ -313,41 +228,12 @@ def _loose_end(draft: Draft, block: Block, bodies: set[Block]) -> Problem:
     return problem(file, line, "loose-end", message, "warning")
 
 
-def _endless(draft: Draft, flow: Flow) -> Iterator[Problem]:
-    """Find flow that goes round for ever: blocks from which no way leads to an end."""
-    before: dict[Block, list[Block]] = {}
-    waiting = []
-    for block in flow.blocks.values():
-        if block.end:
-            waiting.append(block)
-        for onward in block.onward():
-            before.setdefault(onward, []).append(block)
-    ends = set(waiting)
-    while waiting:
-        for block in before.get(waiting.pop(), ()):
-            if block not in ends:
-                ends.add(block)
-                waiting.append(block)
-    endless = [
-        block for block in flow.blocks.values() if block not in ends and is_authors(draft, block.owner)
-    ]
-    for group in _knots_of_ways(endless, Block.onward):
-        members = set(group)
-        if all(onward in members for block in group for onward in block.onward()):
-            file, line = min(draft.at(block.end_path) for block in group)
-            message = (
-                "The story goes round here for ever and never comes to a choice or an end. "
-                "Put a choice into the circle, or a way out of it."
-            )
-            yield problem(file, line, "endless-loop", message, "error" if draft.dialect else "warning")
-
-
 def _unread(draft: Draft, flow: Flow) -> Iterator[Problem]:
     """Find text that no way leads to, such as that after a condition both of whose branches divert."""
     waiting = [
         knot
         for knot in flow.root.stored.values()
-        if is_authors(draft, knot.name) and knot.name != "global decl"
+        if draft.is_authors(knot.name) and knot.name != "global decl"
     ]
     while waiting:
         container = waiting.pop()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from engine.book.compiler import InkMessage
-from engine.book.decode import did_you_mean
+from engine.book.decode import nearest
 from engine.book.library import DEED_VERBS, FILE_NAME, QUESTIONS, READ_ONLY, TWO_WAY
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.names import SORTS
@@ -49,7 +49,8 @@ def _told(message: InkMessage, severity: str, names: Mapping[str, str]) -> Probl
     for pattern, code in _CODES:
         if found := pattern.search(text):
             name = found.groupdict().get("name", "")
-            text += did_you_mean(name, names) if name else ""
+            likely = nearest(name, names) if name else ""
+            text += f" Did you mean '{names[likely] or likely}'?" if likely else ""
             return problem(message.file, message.line, code, text, severity)
     if message.file == FILE_NAME:
         text += f" This line of {FILE_NAME} is made from the book's data: look for an id there that is taken or misspelt."
@@ -90,5 +91,5 @@ def _names(draft: Draft) -> dict[str, str]:
             elif line.sort == "declaration" and (found := re.match(r"\w+\s+(\w+)", line.text)):
                 names[found[1]] = found[1]
             if line.label:
-                names[line.label] = line.label
+                names[line.label] = f"{line.page}.{line.label}" if line.page else line.label
     return names

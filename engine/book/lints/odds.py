@@ -31,7 +31,7 @@ def check_odds(draft: Draft) -> Iterator[Problem]:
 
 
 def _judged(odds: "Odds", choice: Choice, test: TestScene) -> Iterator[Problem]:
-    worst, best = odds.worst(test, choice.page), odds.best(test, choice.page)
+    worst, best = odds.range(test, choice.page)
     if worst is None or best is None:
         return
     if worst >= SURE:
@@ -68,10 +68,18 @@ class Odds:
 
     def __init__(self, draft: Draft, cast: Cast) -> None:
         self.draft, self.cast = draft, cast
+        self._known: dict[tuple[TestScene, int], tuple[Fraction | None, Fraction | None]] = {}
         content = draft.content
         info = content.info
         self.first_level = (info.start.level if info else 0) or content.numbers.start_level
         self.last_level = content.numbers.max_level
+
+    def range(self, test: TestScene, page: str) -> tuple[Fraction | None, Fraction | None]:
+        """Give the chances of the weakest and of the strongest party."""
+        key = (test, self._out(page))
+        if key not in self._known:
+            self._known[key] = (self.worst(test, page), self.best(test, page))
+        return self._known[key]
 
     def worst(self, test: TestScene, page: str) -> Fraction | None:
         """Give the chance of the weakest party: first level, cards alone. ``None`` where nobody need be there."""

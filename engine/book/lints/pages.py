@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from engine.book.inkjson import Container
 from engine.book.library import CURRENT_HAVEN
 from engine.book.lints.draft import Draft, problem
-from engine.book.lints.endings import is_authors
 from engine.book.model import Edge, PageIndex
 from engine.book.storywalk import UNNAMED
 from engine.errors import Problem
@@ -59,7 +58,7 @@ def _inside(draft: Draft) -> Iterator[Problem]:
         return
     for block in flow.blocks.values():
         spot = block.jumps_to
-        if spot is None or not is_authors(draft, block.owner) or not block.owner:
+        if spot is None or not draft.is_authors(block.owner) or not block.owner:
             continue
         page = flow.owner(spot.container)
         label = spot.container.name

@@ -53,8 +53,20 @@ def check_things(draft: Draft) -> Iterator[Problem]:
         for name, thing in content.things[sort].items():
             check(Scribe(draft, sort, name, found), thing)
     yield from found
+    yield from _vitality(draft)
     if not content.plain:
         yield from _book(draft)
+
+
+def _vitality(draft: Draft) -> Iterator[Problem]:
+    """Check that heroes have the statistic from which resting and getting up again are counted."""
+    things = draft.content.things
+    if things["heroes"] and "vitality" not in things["stats"]:
+        message = (
+            "The sets have no statistic 'vitality', and rests and getting up again are counted from it. "
+            "Add [stats.vitality], with a number for each hero."
+        )
+        yield draft.content.problem_at("stats", next(iter(things["stats"])), "no-vitality", message)
 
 
 def check_deeds(scribe: Scribe, path: tuple[str | int, ...], deeds: Iterable[Deed]) -> None:
@@ -139,7 +151,7 @@ def _hero(scribe: Scribe, hero: Hero) -> None:
             scribe.wrong(("levels", level, "stats"), "missing-key", message)
     for name, skill in hero.skills.items():
         for number, bonus in enumerate(skill.test_bonus):
-            if bonus.stat not in things["stats"]:
+            if bonus.stat != "any" and bonus.stat not in things["stats"]:
                 path = ("skills", name, "test_bonus", number, "stat")
                 scribe.wrong(path, "unknown-stat", scribe.content.unknown("stats", bonus.stat))
         scribe.stats(("skills", name, "requirement_bonus"), skill.requirement_bonus)
