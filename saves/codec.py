@@ -148,7 +148,8 @@ def reason(error: Exception) -> str:
     words = str(error).strip().rstrip(".") or type(error).__name__
     if "truncated" in words:
         return "it breaks off before its end"
-    return words[:1].lower() + words[1:300]
+    named = words[:4].isupper()
+    return words[:300] if named else words[:1].lower() + words[1:300]
 
 
 def _upgraded(number: int, plain: dict[str, Any]) -> dict[str, Any]:

@@ -199,8 +199,9 @@ def keep(
     """
     try:
         return store.create(
-            sheet or file.sheet, name=name or file.name, seat=seat, step_id=step_id, before=file.steps
-        )
+            sheet or file.sheet, name=name or file.name, seat=seat, step_id=step_id, before=file.steps,
+            played=file.steps[-1].at if file.steps else file.written,
+        )  # fmt: skip
     except UnknownEditionError as error:
         if error.here:
             what = f"Here are editions {', '.join(map(str, error.here))} of that book; the save can be moved to one of them."

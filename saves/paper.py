@@ -4,7 +4,8 @@ Paper does not say everything. What it cannot say is set as for a new table, and
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Protocol
 
 import msgspec
@@ -18,14 +19,20 @@ from saves.codec import clean_name
 
 MAX_XP = 99_999
 MAX_GOLD = 9_999
+NOTHING = "-"
+"""Stands for no card, in a place where a new table has one."""
 
 
 class PaperHero(msgspec.Struct, kw_only=True):
-    """One hero's column. ``where`` as on a `HeroSheet`; ``out``: among those who left the first haven."""
+    """One hero's column. ``where`` as on a `HeroSheet`; ``out``: among those who left the first haven.
+
+    ``None``, a place missing in ``worn`` and '' among the consumables are boxes left empty. `NOTHING` is written there where
+    a hero wears or carries nothing.
+    """
 
     hero: str
-    level: int
-    xp: int
+    level: int | None = None
+    xp: int | None = None
     injuries: list[str] = []
     worn: dict[str, str] = {}
     consumables: list[str] = []
@@ -35,14 +42,17 @@ class PaperHero(msgspec.Struct, kw_only=True):
 
 
 class PaperSheet(msgspec.Struct, kw_only=True):
-    """The boxes of a paper sheet. ``haven`` is the printed page number of the current haven, or its page id."""
+    """The boxes of a paper sheet. ``haven`` is the printed page number of the current haven, or its page id.
+
+    ``gold`` is ``None`` where its box was left empty; '' among the ``stash`` is a place left empty.
+    """
 
     haven: str
     heroes: list[PaperHero]
     titles: list[str] = []
     items: list[str] = []
     stash: list[str] = []
-    gold: int = 0
+    gold: int | None = None
     trackers: dict[str, int] = {}
     name: str = ""
 
@@ -83,7 +93,15 @@ def havens(book: Book) -> dict[str, Page]:
     return {page.number: page for page in sorted(found, key=lambda page: (len(page.number), page.number))}
 
 
-def take_in(paper: PaperSheet, book: Book, *, seed: int, begin: Begin, arrive: Arrive) -> TakenIn:
+def take_in(
+    paper: PaperSheet,
+    book: Book,
+    *,
+    seed: int,
+    begin: Begin,
+    arrive: Arrive,
+    unread: Mapping[str, str] | None = None,
+) -> TakenIn:
     """Turn a paper sheet into a save sheet.
 
     Args:
@@ -92,16 +110,17 @@ def take_in(paper: PaperSheet, book: Book, *, seed: int, begin: Begin, arrive: A
         seed: For the dice and decks, which paper does not keep.
         begin: Gives a new table's sheet.
         arrive: Goes to the haven's page and reads it; a rest that the haven gives is taken there.
+        unread: Boxes that could not even be read, each with a sentence; they are told with the others.
 
     Raises:
         PaperError: Some boxes say what cannot be, each with a sentence; nothing was made.
     """
-    problems = dict(_problems(paper, book))
+    problems = {**dict(_problems(paper, book)), **(unread or {})}
     if problems:
         raise PaperError(problems)
     haven = _haven(paper, book)
     sheet = begin(book, seed=seed, name=clean_name(paper.name))
-    _fill(sheet, paper)
+    _fill(sheet, paper, book)
     dressed = dict(_ill_dressed(sheet, book))
     if dressed:
         raise PaperError(dressed)
@@ -143,7 +162,7 @@ def _problems(paper: PaperSheet, book: Book) -> Iterator[tuple[str, str]]:
         ("trackers", paper.trackers, book.info.trackers),
     ):
         for name in names:
-            if name not in known:
+            if name not in known and name not in ("", NOTHING):
                 yield box, f"The book has no '{clean_name(name)}' among its {box}."
     for id, number in paper.trackers.items():
         if (tracker := book.info.trackers.get(id)) and not tracker.min <= number <= tracker.max:
@@ -151,7 +170,7 @@ def _problems(paper: PaperSheet, book: Book) -> Iterator[tuple[str, str]]:
                 f"trackers.{id}",
                 f"{tracker.name} goes from {tracker.min} to {tracker.max}; the sheet says {number}.",
             )
-    if not 0 <= paper.gold <= MAX_GOLD:
+    if paper.gold is not None and not 0 <= paper.gold <= MAX_GOLD:
         yield "gold", f"Gold goes from 0 to {MAX_GOLD}; the sheet says {paper.gold}."
     for injury, count in Counter(injury for hero in paper.heroes for injury in hero.injuries).items():
         if injury in book.injuries and count > book.injuries[injury].copies:
@@ -167,25 +186,26 @@ def _hero_problems(paper: PaperHero, book: Book) -> Iterator[tuple[str, str]]:
     if printed is None:
         yield box, f"The book has no hero '{clean_name(paper.hero)}'."
         return
-    if str(paper.level) not in printed.levels:
+    if paper.level is not None and str(paper.level) not in printed.levels:
         yield (
             f"{box}.level",
             f"{printed.name} has levels {', '.join(printed.levels)}; the sheet says {paper.level}.",
         )
-    if not 0 <= paper.xp <= MAX_XP:
+    if paper.xp is not None and not 0 <= paper.xp <= MAX_XP:
         yield f"{box}.xp", f"Experience goes from 0 to {MAX_XP}; the sheet says {paper.xp}."
     if paper.where not in ("party", "gone", "dead"):
         yield f"{box}.where", f"{printed.name} is in the party, gone or dead."
     elif paper.out and paper.where != "party":
         yield f"{box}.out", f"{printed.name} cannot be out and {paper.where}."
-    if len(paper.consumables) > book.numbers.consumables + sum(
+    carried = [one for one in paper.consumables if one not in ("", NOTHING)]
+    if len(carried) > book.numbers.consumables + sum(
         book.equipment[card].consumable_places for card in paper.worn.values() if card in book.equipment
     ):
-        yield f"{box}.consumables", f"{printed.name} cannot carry {len(paper.consumables)} consumables."
+        yield f"{box}.consumables", f"{printed.name} cannot carry {len(carried)} consumables."
     for name, names, known in (
         ("injuries", paper.injuries, book.injuries),
-        ("consumables", paper.consumables, book.consumables),
-        ("worn", paper.worn.values(), book.equipment),
+        ("consumables", carried, book.consumables),
+        ("worn", [card for card in paper.worn.values() if card != NOTHING], book.equipment),
     ):
         for each in names:
             if each not in known:
@@ -195,15 +215,17 @@ def _hero_problems(paper: PaperHero, book: Book) -> Iterator[tuple[str, str]]:
             yield f"{box}.worn", f"{printed.name} has no place called '{clean_name(slot)}'."
 
 
-def _fill(sheet: SaveSheet, paper: PaperSheet) -> None:
-    """Write the paper's boxes over a new sheet; drawn injuries leave their deck."""
+def _fill(sheet: SaveSheet, paper: PaperSheet, book: Book) -> None:
+    """Write the paper's boxes over a new sheet, and leave what stands where a box is empty; drawn injuries leave their deck."""
     fresh, sheet.heroes = sheet.heroes, {}
     for hero in paper.heroes:
-        started = fresh.get(hero.hero)
+        started = fresh.get(hero.hero) or HeroSheet(level=book.numbers.start_level, xp=book.numbers.start_xp)
         sheet.heroes[hero.hero] = HeroSheet(
-            level=hero.level, xp=hero.xp, injuries=list(hero.injuries), worn=dict(hero.worn),
-            consumables=list(hero.consumables), where=hero.where,
-            loyalty=(started.loyalty if started else 0) if hero.loyalty is None else hero.loyalty,
+            level=started.level if hero.level is None else hero.level,
+            xp=started.xp if hero.xp is None else hero.xp,
+            injuries=list(hero.injuries), worn={slot: card for slot, card in hero.worn.items() if card != NOTHING},
+            consumables=_places(started.consumables, hero.consumables), where=hero.where,
+            loyalty=started.loyalty if hero.loyalty is None else hero.loyalty,
         )  # fmt: skip
         for injury in hero.injuries:
             if injury in sheet.injuries.draw:
@@ -211,10 +233,28 @@ def _fill(sheet: SaveSheet, paper: PaperSheet) -> None:
     sheet.party = [hero.hero for hero in paper.heroes if hero.where == "party"]
     sheet.chosen = [hero.hero for hero in paper.heroes if hero.out]
     sheet.titles, sheet.lost_titles = list(dict.fromkeys(paper.titles)), []
-    sheet.items, sheet.stash = list(dict.fromkeys(paper.items)), list(paper.stash)
-    sheet.gold = paper.gold
+    sheet.items, sheet.stash = list(dict.fromkeys(paper.items)), _places(sheet.stash, paper.stash)
+    sheet.gold = sheet.gold if paper.gold is None else paper.gold
     sheet.trackers = {**sheet.trackers, **paper.trackers}
     sheet.scene, sheet.owed = None, []
+    for hero in paper.heroes:
+        if hero.hero in fresh:
+            _keep_on(sheet, book, hero, fresh[hero.hero].worn)
+
+
+def _places(started: Sequence[str], said: Sequence[str]) -> list[str]:
+    """Fill places in a row: each left empty keeps what a new table has there."""
+    row = [mine or usual for mine, usual in zip_longest(said, started, fillvalue="")]
+    return [one for one in row if one not in ("", NOTHING)]
+
+
+def _keep_on(sheet: SaveSheet, book: Book, paper: PaperHero, started: Mapping[str, str]) -> None:
+    """Leave on what a hero starts with, in places left empty, where it goes with what the paper says."""
+    worn = sheet.heroes[paper.hero].worn
+    for slot, card in started.items():
+        moved = card in paper.worn.values()
+        if slot not in paper.worn and not moved and not refusal(sheet, book, paper.hero, slot, card):
+            worn[slot] = card
 
 
 def _ill_dressed(sheet: SaveSheet, book: Book) -> Iterator[tuple[str, str]]:

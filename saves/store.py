@@ -135,6 +135,7 @@ class Store:
         seat: str = "",
         step_id: str = "",
         before: Sequence[StoredStep] = (),
+        played: datetime | None = None,
     ) -> str:
         """Begin a save; its first step has no command, and revision 0 unless a journal comes before it.
 
@@ -145,6 +146,7 @@ class Store:
             seat: Who began it.
             step_id: A form's one-time id: the same id again gives the save that it made.
             before: A journal that came with an imported file: to be read, not to be gone back to.
+            played: When it was last played, if not now; never later than now.
 
         Returns:
             The id of the save.
@@ -166,8 +168,8 @@ class Store:
             edition_id = self.editions.row_id(session, sheet.book, sheet.edition)
             save = Save(
                 id=save_id, name=codec.clean_name(name), book_id=sheet.book, edition_id=edition_id, revision=revision,
-                reveals=counts[revision], furthest=max(counts.values()), created=now, opened_at=now, played_at=now,
-                summary=summary, sheet=packed,
+                reveals=counts[revision], furthest=max(counts.values()), created=now, opened_at=now,
+                played_at=min(played or now, now), summary=summary, sheet=packed,
             )  # fmt: skip
             session.add(save)
             session.flush()

@@ -15,6 +15,7 @@ from engine.book.model import Book
 from engine.errors import SaveError, StoryError
 from engine.events import Event, Warned
 from engine.scenes.equipment import slot_keys
+from engine.scenes.roster import name_of
 from engine.sheet import SaveSheet
 from saves import codec, files, paper
 from saves.errors import UnknownEditionError
@@ -22,6 +23,7 @@ from saves.fit import check_fit
 from saves.paper import PaperError, PaperHero, PaperSheet
 from web import forms, tables
 from web.forms import FormError
+from web.naming import free_name
 from web.reader import desk
 from web.shelf import Said, book_words
 
@@ -29,6 +31,9 @@ screens = Blueprint("files", __name__)
 
 _ROOM = 64 * 1024
 """Bytes of a form beside the file in it."""
+
+_DIGITS = 7
+"""A number in a box has fewer."""
 
 TAKES_FILES = "files.bring_file"
 
@@ -89,7 +94,8 @@ def bring_file() -> Response | tuple[str, int]:
         book = desk().book(file.book.id, file.book.edition)
         check_fit(file.sheet, book)
         _check_opens(file.sheet, book)
-        save_id = files.keep(desk().store, file, step_id=forms.step_id(request.form))
+        name = free_name(file.name, (one.name for one in desk().store.list_saves()))
+        save_id = files.keep(desk().store, file, name=name, step_id=forms.step_id(request.form))
     except UnknownEditionError as error:
         return _bring(Said("care", [_elsewhere(file, error), "Nothing was changed."])), 422
     except FormError as error:
@@ -143,8 +149,9 @@ def take_paper(book_id: str) -> Response | tuple[str, int]:
         return _bring(Said("care", ["That book is not on this shelf any more.", "Nothing was changed."])), 404
     try:
         step_id = forms.step_id(request.form)
+        said, wrong = read_paper(request.form, book)
         taken = paper.take_in(
-            read_paper(request.form, book), book, seed=secrets.randbits(63), begin=_begin, arrive=_arrive
+            said, book, seed=secrets.randbits(63), begin=_begin, arrive=_arrive, unread=wrong
         )
     except FormError as error:
         return _paper_form(book, request.form, {error.field: error.message}), 400
@@ -152,7 +159,8 @@ def take_paper(book_id: str) -> Response | tuple[str, int]:
         return _paper_form(book, request.form, error.problems), 422
     except StoryError as error:
         return _paper_form(book, request.form, {"haven": f"The story went wrong there: {error}"}), 422
-    name = request.form.get("name", "").strip() or book.info.title
+    wanted = request.form.get("name", "").strip() or book.info.title
+    name = free_name(wanted, (one.name for one in desk().store.list_saves()))
     events: list[Event] = [*taken.events, *(Warned(words) for words in taken.unknown)]
     save_id = desk().store.create(taken.sheet, name=name, events=events, step_id=step_id)
     return redirect(url_for("files.taken", save_id=save_id), code=303)
@@ -181,56 +189,62 @@ def _arrive(sheet: SaveSheet, book: Book, page: str) -> tuple[SaveSheet, Sequenc
     return step.sheet, step.events
 
 
-def read_paper(form: MultiDict[str, str], book: Book) -> PaperSheet:
+def read_paper(form: MultiDict[str, str], book: Book) -> tuple[PaperSheet, dict[str, str]]:
     """Read the boxes of the form.
 
-    Raises:
-        FormError: A box that holds a number holds none.
+    Returns:
+        What they say, and the boxes that hold no number where one belongs, each with a sentence.
     """
+    wrong: dict[str, str] = {}
     heroes = [
-        _read_hero(form, book, id)
+        _read_hero(form, book, id, wrong)
         for id in book.info.party.heroes
         if form.get(f"{id}.where", "party") != "absent"
     ]
     trackers = {
-        id: _number(form, f"trackers.{id}", tracker.name, tracker.start)
+        id: number
         for id, tracker in book.info.trackers.items()
+        if (number := _number(form, f"trackers.{id}", tracker.name, f"trackers.{id}", wrong)) is not None
     }
-    return PaperSheet(
+    sheet = PaperSheet(
         haven=form.get("haven", ""),
         heroes=heroes,
         titles=form.getlist("titles"),
         items=form.getlist("items"),
-        stash=[card for card in form.getlist("stash") if card],
-        gold=_number(form, "gold", "Gold", 0),
+        stash=form.getlist("stash"),
+        gold=_number(form, "gold", "Gold", "gold", wrong),
         trackers=trackers,
         name=form.get("name", ""),
     )
+    return sheet, wrong
 
 
-def _read_hero(form: MultiDict[str, str], book: Book, id: str) -> PaperHero:
-    printed = book.heroes[id]
+def _read_hero(form: MultiDict[str, str], book: Book, id: str, wrong: dict[str, str]) -> PaperHero:
+    printed, box = book.heroes[id], f"heroes.{id}"
     where = form.get(f"{id}.where", "party")
     worn = {slot: card for slot in slot_keys(book, id) if (card := form.get(f"{id}.worn.{slot}", ""))}
     return PaperHero(
         hero=id,
-        level=_number(form, f"{id}.level", f"The level of {printed.name}", book.numbers.start_level),
-        xp=_number(form, f"{id}.xp", f"The experience of {printed.name}", 0),
+        level=_number(form, f"{id}.level", f"The level of {printed.name}", f"{box}.level", wrong),
+        xp=_number(form, f"{id}.xp", f"The experience of {printed.name}", f"{box}.xp", wrong),
         injuries=form.getlist(f"{id}.injuries"),
         worn=worn,
-        consumables=[one for one in form.getlist(f"{id}.consumables") if one],
+        consumables=form.getlist(f"{id}.consumables"),
         where="party" if where == "out" else where,
         out=where == "out",
     )
 
 
-def _number(form: MultiDict[str, str], field: str, what: str, usual: int) -> int:
+def _number(form: MultiDict[str, str], field: str, what: str, box: str, wrong: dict[str, str]) -> int | None:
+    """Read a box that holds a number: ``None`` where it is empty, or where it is noted among the wrong ones."""
     given = form.get(field, "").strip()
+    bare = given.removeprefix("-").removeprefix("−")
+    if given and not (bare.isascii() and bare.isdigit() and len(bare) < _DIGITS):
+        wrong[box] = f"{what} is a number. The box says “{given[:20]}”."
+        return None
     if not given:
-        return usual
-    if not (given.isascii() and given.isdigit() and len(given) < 7):
-        raise FormError(field, f"{what} is a number. The box says “{given[:20]}”.")
-    return int(given)
+        return None
+    return int(bare) if bare == given else -int(bare)
 
 
 def _paper_form(book: Book, form: MultiDict[str, str], problems: dict[str, str]) -> str:
@@ -241,6 +255,8 @@ def _paper_form(book: Book, form: MultiDict[str, str], problems: dict[str, str])
         book=book,
         form=form,
         problems=problems,
+        usual=_begin(book, seed=0, name=""),
+        card_name=lambda card: name_of(book, card) if card else "",
         havens=list(paper.havens(book).items()),
         heroes=[(id, book.heroes[id], slot_keys(book, id)) for id in book.info.party.heroes],
         cards=sorted(((card.name, id, card.slot) for id, card in book.equipment.items())),

@@ -77,7 +77,17 @@ def test_a_save_of_a_book_that_is_not_here_is_refused_in_words(
     call("export", "friday", "friday.json", "--data", data)
     done = call("import", "friday.json", "--data", tmp_path / "other", "--json")
     assert done.code == 1
-    assert "Bring the book here first" in done.json["refused"][0]["error"]
+    assert (
+        "Open it once, with 'havenbook serve' and the folder of the book" in done.json["refused"][0]["error"]
+    )
+
+
+def test_an_import_gets_a_name_of_its_own(call: Call, data: Path) -> None:
+    call("export", "friday", "friday.json", "--data", data)
+    assert (
+        call("import", "friday.json", "--data", data, "--json").json["saves"][0]["name"]
+        == "Friday, second time"
+    )
 
 
 def test_a_backup_is_made_listed_and_put_back(call: Call, data: Path) -> None:

@@ -10,7 +10,7 @@ from engine.commands import Choose
 from engine.events import Event, HavenReached
 from engine.sheet import Deck, HeroSheet, SaveSheet
 from saves.fit import check_fit, misfits
-from saves.paper import PaperError, PaperHero, PaperSheet, TakenIn, havens, take_in
+from saves.paper import NOTHING, PaperError, PaperHero, PaperSheet, TakenIn, havens, take_in
 
 
 def begin(book: Book, *, seed: int, name: str) -> SaveSheet:
@@ -137,3 +137,15 @@ def test_a_paper_sheet_plays_on_by_the_rules(book: Book) -> None:
     quay = play.apply(sheet, Choose("inn#out"), book).sheet
     assert quay.story.page == "quay"
     assert Choose("quay#up the hill") not in play.legal(quay, book)
+
+
+def test_what_is_left_empty_stays_and_nothing_is_a_word_of_its_own(book: Book) -> None:
+    empty = taken(book, heroes=[PaperHero(hero="maru")]).sheet.heroes["maru"]
+    assert (empty.level, empty.xp, empty.worn) == (1, 0, {"weapon": "hook"})
+    bare = taken(book, heroes=[PaperHero(hero="maru", worn={"weapon": NOTHING})]).sheet.heroes["maru"]
+    assert bare.worn == {}
+
+
+def test_what_was_moved_to_another_place_is_not_worn_twice(book: Book) -> None:
+    sheet = taken(book, heroes=[PaperHero(hero="maru", level=2, worn={"weapon": "mallet"})]).sheet
+    assert list(sheet.heroes["maru"].worn.values()) == ["mallet"]

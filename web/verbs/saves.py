@@ -12,8 +12,10 @@ from engine.book import loader
 from engine.errors import SaveError
 from saves import backups, files
 from saves.database import FILE_NAME
+from saves.errors import UnknownEditionError
 from saves.fit import check_fit
 from saves.store import Shelved, Store
+from web.naming import free_name
 from web.playing import write_file
 from web.verbs.telling import (
     FoundError,
@@ -120,6 +122,10 @@ def import_verb(
         for path in paths:
             try:
                 taken.append(_take_in(store, path, name or ""))
+            except UnknownEditionError as error:
+                refused.append(
+                    {"file": str(path), "error": str(error) if error.here else _never_opened(path)}
+                )
             except (SaveError, OSError) as error:
                 words = (
                     f"{path} cannot be read: {error.strerror}." if isinstance(error, OSError) else str(error)
@@ -133,6 +139,15 @@ def import_verb(
     return 1 if refused else 0
 
 
+def _never_opened(path: Path) -> str:
+    """Say what to do about a save of a book that these saves have never been opened with."""
+    book = files.read(path.read_bytes()).book
+    return (
+        f"This save belongs to {book.title or book.id}, a book that has never been opened with these saves. Open it once, "
+        f"with 'havenbook serve' and the folder of the book, then import this file again. Nothing was changed."
+    )
+
+
 def _changed(one: dict[str, Any]) -> str:
     return " The file had been changed by hand." if one["changed"] else ""
 
@@ -144,7 +159,8 @@ def _take_in(store: Store, path: Path, name: str) -> dict[str, Any]:
     if edition is not None:
         book = store.editions.open(file.book.id, file.book.edition, loader.load_files)
         check_fit(file.sheet, book)
-    save_id = files.keep(store, file, name=name)
+    own = name or free_name(file.name, (one.name for one in store.list_saves()))
+    save_id = files.keep(store, file, name=own)
     return {"file": str(path), "id": save_id, "name": store.shelved(save_id).name, "changed": file.changed}
 
 
