@@ -1,6 +1,6 @@
 """The front door: begin a table, what it may do, do it, and what it sees. Web, terminal and players use nothing else."""
 
-from engine.play.acting import Step, apply, begin, fresh_dice
+from engine.play.acting import Step, apply, apply_in_place, begin, fresh_dice
 from engine.play.legality import legal, legal_at_sheet
 from engine.play.moving import SheetMoved, arrive, move, only_wording_changed
 from engine.play.showing import view
@@ -9,6 +9,7 @@ __all__ = [
     "SheetMoved",
     "Step",
     "apply",
+    "apply_in_place",
     "arrive",
     "begin",
     "fresh_dice",

@@ -235,6 +235,9 @@ def wait(turn: Turn, first_throw: int) -> None:
 
 
 def _keep(turn: Turn, telling: Telling) -> None:
+    if turn.held:
+        turn.sheet.story.ink = msgspec.Raw(live.hold(telling))
+        return
     state = telling.state()
     turn.sheet.story.ink = msgspec.Raw(state)
     live.keep(turn.book, telling, state)

@@ -1,6 +1,6 @@
 """Events in words: for the page, the journal and what is read out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine import events as happened
@@ -71,7 +71,8 @@ def _encounter(event: happened.EncounterEnded, book: Book) -> str:
 
 def _vote(event: happened.VoteEnded, book: Book) -> str:
     if not event.counts:
-        return f"The table chose: {event.option} ({event.how})."
+        how = f" ({event.how})" if event.how and event.how != "decided" else ""
+        return f"Chosen by the table: {event.option}{how}"
     counts = listed([f"{text} {count}" for text, count in event.counts.items()])
     return f"The table voted for {event.option} ({event.how}): {counts}."
 
@@ -167,23 +168,23 @@ _NOTED = (
 
 def notes(events: Sequence[Event], book: Book) -> list[str]:
     """Say what a reader should see on the page of what happened; the same gain of several heroes is said once."""
-    said: list[str] = []
+    return [said for event, said in sayings(events, book) if said and isinstance(event, _NOTED)]
+
+
+def sayings(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, str]]:
+    """Give each event with its sentence, '' where it has none; the same gain of several heroes is said once, at the first."""
     shared: dict[tuple[int, str], list[str]] = {}
     for event in events:
         if isinstance(event, happened.XpGained):
             shared.setdefault((event.amount, event.cause), []).append(name_of(book, event.hero))
     told: set[tuple[int, str]] = set()
     for event in events:
-        if not isinstance(event, _NOTED):
-            continue
-        if isinstance(event, happened.XpGained):
-            key = (event.amount, event.cause)
-            if len(shared[key]) > 1:
-                if key not in told:
-                    told.add(key)
-                    said.append(
-                        f"{listed(list(dict.fromkeys(shared[key])))} gain {event.amount} experience each."
-                    )
-                continue
-        said.append(sentence(event, book))
-    return said
+        key = (event.amount, event.cause) if isinstance(event, happened.XpGained) else None
+        if key is None or len(shared[key]) == 1:
+            yield event, sentence(event, book)
+        elif key in told:
+            yield event, ""
+        else:
+            told.add(key)
+            names = listed(list(dict.fromkeys(shared[key])))
+            yield event, f"{names} gain {key[0]} experience each."

@@ -14,7 +14,7 @@ from engine.book.model import Book
 from engine.commands import Command
 from engine.errors import RuleError, StoryError
 from engine.events import Chose, Event, Threw, Turned
-from engine.play import apply, begin, words
+from engine.play import apply, apply_in_place, begin, words
 from engine.playtest.coverage import Crash, Endless, Log, Scribe
 from engine.playtest.readers import READERS, Reader
 from engine.sheet import SaveSheet
@@ -118,7 +118,7 @@ def read_once(book: Book, run: int, seed: int, steps: int, memory: Log) -> Log:
     reader = Reader(book, memory, log, covering=name == "covering", seed=own)
     scribe = Scribe(book, log)
     try:
-        step = begin(book, seed=own)
+        step = begin(book, seed=own, held=True)
         way.took(step.events)
         scribe.note(None, step.events)
         sheet = step.sheet
@@ -129,10 +129,9 @@ def read_once(book: Book, run: int, seed: int, steps: int, memory: Log) -> Log:
                     raise _StuckError
                 return log
             way.tries(command)
-            step = apply(sheet, command, book)
-            sheet = step.sheet
-            way.took(step.events)
-            scribe.note(command, step.events)
+            events = apply_in_place(sheet, command, book)
+            way.took(events)
+            scribe.note(command, events)
     except Exception as error:  # whatever goes wrong in a book or in the program is what is looked for
         log.crashed = 1
         log.note_crash(way.crash(error))

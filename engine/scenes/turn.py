@@ -12,12 +12,16 @@ from engine.sheet import Ask, SaveSheet, Throw
 
 @dataclass
 class Turn:
-    """What scenes work on. ``sheet`` is changed in place; ``events`` grows in the order things happen."""
+    """What scenes work on. ``sheet`` is changed in place; ``events`` grows in the order things happen.
+
+    ``held``: the story's place is held in memory and not written down on the sheet.
+    """
 
     sheet: SaveSheet
     book: Book
     seat: str = ""
     events: list[Event] = field(default_factory=list)
+    held: bool = False
 
     def note(self, event: Event) -> None:
         """Say that something happened."""

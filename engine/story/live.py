@@ -29,6 +29,8 @@ class Live:
         self._parsing = threading.Lock()
         self._sizes = tellings, texts
         self._tellings: OrderedDict[tuple[_Edition, bytes], Telling] = OrderedDict()
+        self._held: OrderedDict[bytes, Telling] = OrderedDict()
+        self._count = 0
         self._texts: OrderedDict[_Edition, StoryText] = OrderedDict()
 
     def text(self, book: Book) -> StoryText:
@@ -69,12 +71,25 @@ class Live:
         """
         key = _edition(book), _hash(state)
         with self._lock:
-            telling = self._tellings.pop(key, None)
+            telling = self._held.pop(state, None) or self._tellings.pop(key, None)
         if telling is None:
             telling = self.fresh(book)
             if state.strip() not in NEW:
                 telling.load(state)
         return telling
+
+    def hold(self, telling: Telling) -> bytes:
+        """Keep a telling without writing its state down; returns what stands for the state in `take`, once.
+
+        For automatic players: it is quicker by a third of a turn, and good for nothing outside this process.
+        """
+        with self._lock:
+            self._count += 1
+            token = b'{"held":%d}' % self._count
+            self._held[token] = telling
+            if len(self._held) > self._sizes[0]:
+                self._held.popitem(last=False)
+        return token
 
     def keep(self, book: Book, telling: Telling, state: bytes) -> None:
         """Keep a telling that stands at a state, for the next who asks; do not use it any more."""
@@ -106,6 +121,7 @@ def _hash(state: bytes) -> bytes:
 _live = Live()
 take = _live.take
 keep = _live.keep
+hold = _live.hold
 fresh = _live.fresh
 text = _live.text
 forget = _live.forget
