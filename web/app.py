@@ -12,7 +12,7 @@ from flask_wtf import CSRFProtect
 
 from engine.book.model import Book
 from saves.store import Store
-from web import answers, comfort, drawings, errors, phrases, prose, reader, screens, shelf, views
+from web import answers, comfort, drawings, errors, phrases, prose, reader, screens, shelf, typography, views
 from web.desk import Desk
 from web.shelf import Troubled
 
@@ -55,6 +55,7 @@ def create_app(config: Config) -> Flask:
     CSRFProtect(app)
     _add_words(app, _manifest())
     answers.install(app)
+    typography.install(app)
     errors.install(app)
     shelf.install(app, config.troubled, config.given)
     for blueprint in (reader.screens, *screens.ALL, *config.blueprints):
@@ -103,6 +104,8 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         is_boxed=views.is_boxed,
         arithmetic=views.arithmetic,
         toss=views.toss,
+        strongest=views.strongest,
+        settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
         rollers_out=views.rollers_out,
     )

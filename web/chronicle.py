@@ -1,6 +1,6 @@
 """From the steps of a journal to what the journal's screens show: visits of pages, throws, ways back, pages read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 import msgspec
@@ -10,7 +10,7 @@ from engine import events as happened
 from engine.book.model import Book
 from engine.commands import Command
 from engine.events import Event
-from engine.play.words import sentence
+from engine.play.words import sayings
 from engine.sheet import SaveSheet, Throw
 from saves.journal import StoredStep
 from web import phrases, prose
@@ -183,14 +183,14 @@ class _Writer:
         if self.open is not None and (self.open.undone is not undone or self.open.undo):
             self._enter(step, self.page, undone)
         lines: list[Line] = []
-        for event in step.events:
+        for event, line in lines_of(step.events, self.book):
             if isinstance(event, happened.Turned):
                 self._moment(step, lines, last=False)
                 lines = []
                 self._enter(step, event.page, undone)
             elif isinstance(event, happened.Read):
                 self._opening(event)
-            elif line := line_of(event, self.book):
+            elif line:
                 lines.append(line)
             if isinstance(event, happened.Threw):
                 self._throw(step, event.throw, undone)
@@ -213,7 +213,7 @@ class _Writer:
             else "an earlier step"
         )
         words = [Line("undo", Markup.escape(f"Back to {where}."))]
-        words += [line for event in step.events if (line := line_of(event, self.book))]
+        words += [line for _, line in lines_of(step.events, self.book) if line]
         self._close()
         moment = Moment(revision=step.revision, who=self.names.get(step.seat, ""), lines=words)
         who = f"Undone by {moment.who}" if moment.who else "Undone"
@@ -271,10 +271,11 @@ class _Writer:
         )  # fmt: skip
 
 
-def line_of(event: Event, book: Book) -> Line | None:
-    """Say what happened in an event, or ``None`` where it only tells what was read."""
-    words = sentence(event, book) if not isinstance(event, happened.Turned | happened.Read) else ""
-    return Line(_ICONS.get(type(event), "note"), prose.inline(words)) if words else None
+def lines_of(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, Line | None]]:
+    """Say what happened in each event; ``None`` where it tells what was read, or was said of another hero already."""
+    for event, words in sayings(events, book):
+        told = words and not isinstance(event, happened.Turned | happened.Read)
+        yield event, Line(_ICONS.get(type(event), "note"), prose.inline(words)) if told else None
 
 
 def _saying(command: Command) -> Line:

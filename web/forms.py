@@ -35,6 +35,7 @@ class Wrong(msgspec.Struct, frozen=True):
     form: str
     message: str
     given: dict[str, list[str]] = {}
+    field: str = ""
 
     def had(self, form: str, field: str, value: str) -> bool:
         """Say whether a form came with this value chosen."""
@@ -99,12 +100,17 @@ def _number(form: Form, field: str, message: str, below: int = 1000) -> int:
     return int(given)
 
 
-def _amounts(form: Form, prefix: str, what: str) -> dict[str, int]:
+def proposer(form: Form) -> str:
+    """Read who proposes, at a device that speaks for several seats; '' is the host."""
+    return form.get("seat", "")[:_ID]
+
+
+def _amounts(form: Form, prefix: str, what: str, most: int) -> dict[str, int]:
     """Read fields ``prefix.ID``; an empty one is left out, as is a nought."""
     found = {}
     for field, given in form.items():
         if field.startswith(f"{prefix}.") and given.strip():
-            amount = _number(form, field, f"{what} is a number from 0 to 999.")
+            amount = _number(form, field, f"{what} is a number from 0 to {most}.", most + 1)
             if amount:
                 found[field.removeprefix(f"{prefix}.")] = amount
     return found
@@ -224,10 +230,10 @@ def _read_on(form: Form) -> Command:
 def _report(form: Form) -> Command:
     return commands.Report(
         _resolution(form),
-        xp=_amounts(form, "xp", "Experience"),
-        wounds=_amounts(form, "wounds", "Damage"),
-        injuries=_amounts(form, "injuries", "A count of injuries"),
-        loot=_number(form, "loot", "A count of loot cards is a number from 0 to 99.", 100)
+        xp=_amounts(form, "xp", "Experience", 999),
+        wounds=_amounts(form, "wounds", "Damage", 99),
+        injuries=_amounts(form, "injuries", "A count of injuries", 9),
+        loot=_number(form, "loot", "A count of loot cards is a number from 0 to 30.", 31)
         if form.get("loot")
         else 0,
     )

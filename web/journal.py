@@ -91,7 +91,7 @@ def throws(save_id: str) -> str:
         throws=shown,
         leaf=leaf,
         last=last,
-        span=f"Throws {shown[-1].throw.number} to {shown[0].throw.number}" if len(shown) > 1 else "One throw",
+        span=_span(shown),
         average=_average(found),
         when=lambda at: moments.when(at, tables.now()),
         machine=moments.machine,
@@ -227,13 +227,27 @@ def _points(steps: list[StoredStep], whole: Chronicle, own: int) -> list[Point]:
         if not words and day != last_day:
             words = f"{day}, {named}"
         if words and own <= ends[0] != stands:
+            words = (
+                f"{words}, {moments.when(visit.at, now)}"
+                if visit.haven
+                else f"{words}, {moments.clock(visit.at)}"
+            )
             found.pop(words, None)
             found[words] = ends[0]
         last_day = day
     return [Point(revision, words) for words, revision in reversed(found.items())][:_POINTS]
 
 
+def _span(shown: list[Thrown]) -> str:
+    """Say which throws a leaf has; a test failed on purpose is none."""
+    numbers = [thrown.throw.number for thrown in shown if thrown.throw.origin != "none"]
+    if len(numbers) > 1:
+        return f"Throws {numbers[-1]} to {numbers[0]}"
+    return "One throw" if numbers else "No throws"
+
+
 def _average(throws: list[Thrown]) -> str:
+    throws = [thrown for thrown in throws if thrown.throw.origin != "none"]
     pairs = [
         thrown.throw.faces
         for thrown in throws

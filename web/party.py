@@ -59,6 +59,8 @@ def may(table: Opened) -> May:
             hand_over[command.hero, command.consumable].append((command.to, name))
         elif isinstance(command, commands.DropConsumable):
             drop.add((command.hero, command.consumable))
+    for places in equip.values():
+        places.sort(key=lambda place: " (takes off " in place[1])
     return May(
         calm=not isinstance(table.sheet.scene, EncounterScene), choose=table.view.party.can_choose, equip=equip,
         unequip=unequip, discard=discard, use=use, hand_over=hand_over, drop=drop,

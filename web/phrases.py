@@ -15,7 +15,16 @@ _NUMBERS = (
     "eleven",
     "twelve",
 )
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+_ORDINALS = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+)  # fmt: skip
+_SPACE = "\u00a0"
+"""Keeps a number and its sign on one line."""
+_TEENS = (11, 12, 13)
+
+
+_ALL = 36
+_EXACT = 1e-9
 
 
 def number(count: int) -> str:
@@ -24,24 +33,30 @@ def number(count: int) -> str:
 
 
 def ordinal(place: int) -> str:
-    """Spell a place in a row: 'first'."""
-    return _ORDINALS[place] if 0 < place < len(_ORDINALS) else f"{place}th"
+    """Spell a place in a row up to the twelfth: 'first', '21st'."""
+    if 0 < place < len(_ORDINALS):
+        return _ORDINALS[place]
+    end = "th" if place % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{end}"
 
 
 def percent(ways: float) -> str:
     """Say a chance in 36ths as a percentage, never 0 or 100 for what is neither."""
     share = ways / 36 * 100
     if 0 < share < 1:
-        return "under 1 %"
+        return f"under 1{_SPACE}%"
     if 99 < share < 100:
-        return "over 99 %"
-    return f"{int(share + 0.5)} %"
+        return f"over 99{_SPACE}%"
+    return f"{int(share + 0.5)}{_SPACE}%"
 
 
 def in_36(ways: float) -> str:
-    """Say a chance in 36ths: '15 in 36', or 'about 30.5 in 36' where several roll."""
-    shown = f"{ways:.1f}".removesuffix(".0")
-    return f"{shown} in 36" if abs(ways - round(ways)) < 1e-9 else f"about {shown} in 36"
+    """Say a chance in 36ths: '15 in 36', or 'about 30 in 36' where several roll; never 0 or 36 for what is neither."""
+    if abs(ways - round(ways)) < _EXACT:
+        return f"{round(ways)} in 36"
+    if ways < 1 or ways > _ALL - 1:
+        return "less than 1 in 36" if ways < 1 else f"more than {_ALL - 1} in 36"
+    return f"about {int(ways + 0.5)} in 36"
 
 
 def needs(least: int) -> str:

@@ -1,6 +1,5 @@
 """The reader's screens: the page in hand, commands, throws, earlier pages, undo."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,26 +11,25 @@ from flask import (
     redirect,
     render_template,
     request,
-    send_from_directory,
     url_for,
 )
 from flask.typing import ResponseReturnValue
 
+from engine import commands
+from engine.commands import Command
 from engine.errors import RuleError, StoryError
-from engine.play.words import sentence
+from engine.play.words import sayings
 from engine.views import View
 from saves.errors import OvertakenError
 from saves.journal import StoredStep
-from web import comfort, forms, pauses, results, rewording, seats, views
+from web import comfort, forms, landings, pauses, pictures, results, rewording, seats, views
 from web.desk import Desk, Opened
 from web.forms import FormError, Wrong
 
 screens = Blueprint("reader", __name__)
 
-_ART = {".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"}
-_STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""Policy of a picture: a drawing may have its own styles, and runs nothing."""
-_ANCHOR = 40
+_STEPS_AFTER = 20
+"""Steps that may lie between the end of an encounter and the page after it: injury tests, changes of gear."""
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +59,9 @@ def page(save_id: str) -> ResponseReturnValue:
         return redirect(url_for("previously.page", save_id=save_id), code=303)
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
         return _as_read(save_id, at, opened)
+    step = desk().step(save_id, at) if at and at == opened.revision else None
+    if step is not None and not landings.has_turned(step):
+        return _page(opened, came=step)
     return _page(opened, turned=at == opened.revision)
 
 
@@ -74,11 +75,13 @@ def _page(
     opened: Opened,
     *,
     turned: bool = False,
+    came: StoredStep | None = None,
     notices: list[Notice] | None = None,
     wrong: Wrong | None = None,
 ) -> str:
     kept = comfort.read()
     screen = views.screen(opened.view, kept, seat=opened.seat)
+    landing = landings.landing(came, opened, screen) if came else None
     undo_to, redo_to = desk().store.around(opened.id)
     return render_template(
         "reader/page.html",
@@ -86,12 +89,31 @@ def _page(
         screen=screen,
         turned=turned,
         focus="title" if turned else "",
-        say=screen.heading if turned else "",
+        say=screen.heading if turned else _said(landing, opened.view),
+        landing=landing,
+        outcome=_outcome(opened),
         notices=notices or [],
         wrong=wrong,
         undo_to=undo_to,
         redo_to=redo_to,
     )
+
+
+def _said(landing: landings.Landing | None, view: View) -> str:
+    """Say for those who listen what a press came to."""
+    if landing is None:
+        return ""
+    met = view.encounter
+    if landing.place == "outcome" and met and met.resolution:
+        return f"{met.resolution.sort.capitalize()}. {met.resolution.text}"
+    return " ".join(landing.lines)
+
+
+def _outcome(opened: Opened) -> landings.Outcome | None:
+    """Look up what the open encounter came to, where it has ended."""
+    if opened.view.encounter is None or opened.view.encounter.resolution is None:
+        return None
+    return landings.outcome(desk().store.line(opened.id, limit=_STEPS_AFTER), opened)
 
 
 def _table(opened: Opened) -> dict[str, Any]:
@@ -102,7 +124,6 @@ def _table(opened: Opened) -> dict[str, Any]:
 @screens.post("/saves/<save_id>/commands")
 def command(save_id: str) -> ResponseReturnValue:
     """Carry out one command, then show where it led."""
-    seat = seats.current(save_id)
     try:
         asked = forms.command(request.form)
         step = desk().act(
@@ -110,10 +131,10 @@ def command(save_id: str) -> ResponseReturnValue:
             asked,
             revision=forms.revision(request.form),
             step_id=forms.step_id(request.form),
-            seat=seat,
+            seat=_speaker(save_id, asked),
         )
     except FormError as error:
-        return _refused(save_id, error.message, 400)
+        return _refused(save_id, error.message, 400, error.field)
     except RuleError as error:
         return _refused(save_id, str(error), 422)
     except StoryError as error:
@@ -126,28 +147,39 @@ def command(save_id: str) -> ResponseReturnValue:
     return redirect(_after(save_id, step), code=303)
 
 
+def _speaker(save_id: str, asked: Command) -> str:
+    """Say who acts: the seat of this device, or at a device for all of them the one that the form names."""
+    seat = seats.current(save_id)
+    return forms.proposer(request.form) if isinstance(asked, commands.Propose) and not seat else seat
+
+
 def _after(save_id: str, step: StoredStep) -> str:
     """Say where a step leads its reader: to what was thrown, else to the page."""
     if results.throws(step):
         return url_for("reader.throw", save_id=save_id, revision=step.revision)
-    anchor = request.form.get("anchor", "")[:_ANCHOR]
-    if results.has_turned(step) or not anchor.replace("-", "").isalnum():
-        anchor = "" if results.has_turned(step) else "latest"
-    return url_for("reader.page", save_id=save_id, at=step.revision, _anchor=anchor or None)
+    opened = desk().open(save_id, seats.current(save_id))
+    screen = views.screen(opened.view, comfort.read(), seat=opened.seat)
+    anchor = landings.anchor(step, screen)
+    return url_for("reader.page", save_id=save_id, at=step.revision, _anchor=anchor)
 
 
-def _refused(save_id: str, words: str, status: int) -> tuple[str, int]:
+def _refused(save_id: str, words: str, status: int, field: str = "") -> tuple[str, int]:
     """Show the page again with what was wrong: beside its form where the form names itself, and above the page."""
     opened = desk().open(save_id, seats.current(save_id))
     form = request.form.get("form", "")
     if form:
-        return _page(
-            opened, wrong=Wrong(form, f"{words} Nothing was changed.", request.form.to_dict(flat=False))
-        ), status
+        said = f"{_whose(opened.view, field)}{words} Nothing was changed."
+        return _page(opened, wrong=Wrong(form, said, request.form.to_dict(flat=False), field)), status
     notice = Notice(
         kind="bad", icon="care", lines=[words, "Nothing was changed; your sheet is safe."], focus=True
     )
     return _page(opened, notices=[notice]), status
+
+
+def _whose(view: View, field: str) -> str:
+    """Name the hero to whom a field belongs, such as ``xp.ada``: 'Ada: '."""
+    ids = field.split(".")[1:]
+    return next((f"{hero.name}: " for hero in view.heroes if hero.id in ids), "")
 
 
 def _overtaken(save_id: str, since: list[StoredStep]) -> tuple[str, int]:
@@ -170,8 +202,9 @@ def told(step: StoredStep, opened: Opened) -> list[str]:
     """Say in sentences what happened in a step, without what was read."""
     if step.undone_to is not None:
         return ["The table went back in its journal."]
-    said = (sentence(event, opened.book) for event in step.events if not results.is_reading(event))
-    return [words for words in said if words]
+    return [
+        words for event, words in sayings(step.events, opened.book) if words and not results.is_reading(event)
+    ]
 
 
 @screens.get("/saves/<save_id>/throws/<int:revision>")
@@ -188,11 +221,12 @@ def throw(save_id: str, revision: int) -> str:
     )
     here = now.revision == revision
     notices = [] if here else [_go_there(now, "This is an earlier throw.")]
-    result = results.result(step, before, after, here=here)
+    screen = views.screen(after.view, comfort.read(), seat=seat, live=here)
+    result = results.result(step, before, after, here=here, anchor=landings.anchor(step, screen))
     return render_template(
         "reader/throw.html",
         **_table(after),
-        screen=views.screen(after.view, comfort.read(), seat=seat, live=here),
+        screen=screen,
         result=result,
         notices=notices,
         wrong=None,
@@ -267,13 +301,4 @@ def art(save_id: str, file: str) -> ResponseReturnValue:
     """Send a picture of the book that a save stands on."""
     loaded = desk().store.load(save_id)
     book = desk().book(loaded.sheet.book, loaded.sheet.edition)
-    if (
-        not book.folder
-        or file not in {one.file for one in book.art.values()}
-        or Path(file).suffix.lower() not in _ART
-    ):
-        abort(404)
-    response = send_from_directory(Path(book.folder).resolve() / "art", file)
-    response.headers["Cache-Control"] = "private, max-age=3600"
-    response.headers["Content-Security-Policy"] = _STILL
-    return response
+    return pictures.send(book, file)

@@ -8,9 +8,9 @@ from flask import url_for
 
 from engine import commands, events
 from engine.events import Event
-from engine.play.words import sentence
+from engine.play.words import sayings
 from engine.sheet import Throw
-from engine.views import Bar, Box, View
+from engine.views import Bar, Box, ResolutionView, View
 from saves.journal import StoredStep
 from web import moments, phrases, views
 from web.desk import Opened
@@ -21,7 +21,11 @@ _SHOWN_APART = (*_READING, events.Titled, events.RowRead, events.Ended)
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """The result page of a step that threw. ``now``: the table still stands where the throw led."""
+    """The result page of a step that threw. ``now``: the table still stands where the throw led.
+
+    ``heading`` stands in place of a verdict where each throw counts for itself; ``taken`` says which bar was taken.
+    ``settled`` says how the tests of a settled encounter stand, ``resolution`` how it ended, ``won`` which way.
+    """
 
     title: str
     say: str
@@ -31,11 +35,17 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     before: str
     tosses: list[Toss]
     verdict: str
+    heading: str
+    taken: str
+    settled: str
+    won: bool
+    resolution: str
     who: str
     leads: str
     when: str
     rows: list[str]
     bar: str
+    bar_turns: bool
     kept: str
     now: bool
     turned: bool
@@ -63,38 +73,51 @@ def is_reading(event: Event) -> bool:
     return isinstance(event, events.Read | events.Turned)
 
 
-def result(step: StoredStep, before: Opened, after: Opened, *, here: bool) -> Result:
-    """Put the result page of a step together from the sheets before and after it."""
+def result(
+    step: StoredStep, before: Opened, after: Opened, *, here: bool, anchor: str | None = None
+) -> Result:
+    """Put the result page of a step together from the sheets before and after it; ``anchor`` is where to read on."""
     view, then = after.view, before.view
     tosses = [views.toss(throw, after.view) for throw in throws(step)]
     box = _box(then, step)
-    verdict = _verdict(tosses, box)
-    turned = has_turned(step)
+    taken = _verdict(tosses, box)
+    heading = _count(tosses) if box and box.all_roll == "each" else ""
+    verdict = "" if heading else taken
+    turned = has_turned(step) and (then.page, then.number, then.title) != (view.page, view.number, view.title)
     retrying = view.retry is not None
-    bar = None if retrying else views.taken_bar(box, passed=verdict == "passed")
+    bar = None if retrying else views.taken_bar(box, passed=taken == "passed")
     leads = _leads(view, turned=turned) if not retrying else ""
+    settled, resolution = _settled(step, then, tosses)
     said = " ".join(one.said for one in tosses[:6])
     return Result(
-        title=_title(tosses, verdict),
-        say=f"{said} {_open_words(view) if turned else ''}".strip(),
+        title=f"{heading}: {tosses[0].purpose}" if heading else _title(tosses, verdict),
+        say=" ".join(
+            part
+            for part in (heading and f"{heading}.", said, _stop(settled), _open_words(view) if turned else "")
+            if part
+        ),
         chapter=then.chapter,
         page_title=then.title,
         number=then.number,
         before=_last_words(then),
         tosses=tosses,
         verdict=verdict,
+        heading=heading,
+        taken=taken,
+        settled=settled,
+        won=resolution is not None and resolution.sort == "victory",
+        resolution=resolution.text if resolution else "",
         who="everybody" if len(tosses) > 1 else "",
         leads=leads,
         when=_when(step),
         rows=[event.text for event in step.events if isinstance(event, events.RowRead)],
         bar=_bar_words(bar),
+        bar_turns=bool(bar and bar.number),
         kept=_kept(view, tosses),
         now=here,
-        turned=turned,
+        turned=has_turned(step),
         onward=f"Turn to {views.short_page(view)}" if turned else "Read on",
-        onward_href=url_for(
-            "reader.page", save_id=after.id, at=after.revision, _anchor=None if turned else "latest"
-        ),
+        onward_href=url_for("reader.page", save_id=after.id, at=after.revision, _anchor=anchor),
         undo_to=_undo_to(view, step) if here else None,
         undo_words="Going back never changes the dice. It only changes your mind.",
         titles=_titles(step, view),
@@ -122,6 +145,30 @@ def _verdict(tosses: list[Toss], box: Box | None) -> str:
     if box and box.all_roll == "each":
         return "passed" if all(one == "passed" for one in shown) else "failed"
     return "passed" if "passed" in shown else "failed"
+
+
+def _stop(words: str) -> str:
+    return f"{words}." if words and not words.endswith(".") else words
+
+
+def _count(tosses: list[Toss]) -> str:
+    passed = sum(one.verdict == "passed" for one in tosses)
+    return f"{passed} of {len(tosses)} passed"
+
+
+def _settled(step: StoredStep, then: View, tosses: list[Toss]) -> tuple[str, ResolutionView | None]:
+    """Say how many tests of a settled encounter have been passed, and how it has ended with the last of them."""
+    met = then.encounter
+    if met is None or not isinstance(step.command, commands.SettleRoll):
+        return "", None
+    passes = met.passes + sum(one.verdict == "passed" for one in tosses)
+    count = f"{phrases.number(passes).capitalize()} of {phrases.number(met.tests_done + 1)} passed"
+    ended = next((event for event in step.events if isinstance(event, events.EncounterEnded)), None)
+    if ended is None:
+        return f"{count} so far.", None
+    found = next((one for one in met.resolutions if one.id == ended.resolution), None)
+    words = "Victory" if found and found.sort == "victory" else "Defeat"
+    return f"{count}: {words}", found
 
 
 def _title(tosses: list[Toss], verdict: str) -> str:
@@ -178,12 +225,13 @@ def _titles(step: StoredStep, view: View) -> list[str]:
 
 def _changes(step: StoredStep, after: Opened) -> list[str]:
     said = []
-    for event in step.events:
+    for event, words in sayings(step.events, after.book):
+        if isinstance(event, events.EncounterEnded) and isinstance(step.command, commands.SettleRoll):
+            continue
         if isinstance(event, _SHOWN_APART) and not (isinstance(event, events.Titled) and not event.won):
             continue
-        if words := sentence(event, after.book):
-            said.append(words)
-    return list(dict.fromkeys(said))
+        said.append(words)
+    return list(dict.fromkeys(filter(None, said)))
 
 
 def _others(view: View, taken: Box | None) -> list[str]:

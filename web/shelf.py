@@ -5,17 +5,17 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from engine.book.model import Book
 from engine.errors import Problem, SaveError
 from engine.scenes.roster import name_of
-from saves.codec import clean_name
 from saves.editions import EditionInfo
 from saves.store import Shelved
-from web import forms, moments, phrases, prose, tables
+from web import forms, moments, phrases, pictures, prose, tables
 from web.desk import Desk
+from web.naming import free_name
 from web.reader import desk
 
 screens = Blueprint("shelf", __name__)
@@ -40,7 +40,10 @@ class Extra(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShelfBook(msgspec.Struct, frozen=True, kw_only=True):
-    """A book as the shelf shows it. ``cloth`` is the colour of its cover, ``warnings`` a sentence for its author."""
+    """A book as the shelf shows it. ``cloth`` is the colour of its cover, ``warnings`` a sentence for its author.
+
+    ``pictured``: the book has a cover picture; else its initial stands there.
+    """
 
     id: str
     title: str
@@ -53,6 +56,7 @@ class ShelfBook(msgspec.Struct, frozen=True, kw_only=True):
     content_note: str
     notices: list[str]
     given: bool
+    pictured: bool = False
     warnings: str = ""
 
 
@@ -118,7 +122,7 @@ def _page(told: Said | None = None) -> str:
         "shelf/page.html",
         tab="shelf.page",
         saves=saves_words(store.list_saves(), desk()),
-        books=[book_words(book, given=book.id in _extra().given) for book in desk().shelf.values()],
+        books=[book_words(book, given=book.id in _extra().given) for book in _first_ones_first()],
         troubled=[
             Mend(id=one.id, title=one.title, anchor=str(place), problems=one.problems)
             for place, one in enumerate(_extra().troubled, 1)
@@ -126,6 +130,11 @@ def _page(told: Said | None = None) -> str:
         removed=len(store.list_saves(removed=True)),
         told=told,
     )
+
+
+def _first_ones_first() -> list[Book]:
+    """List the books of the shelf, those for newcomers before the others."""
+    return sorted(desk().shelf.values(), key=lambda book: not book.info.first)
 
 
 def _said() -> Said | None:
@@ -162,9 +171,24 @@ def book_words(book: Book, *, given: bool = False) -> ShelfBook:
         id=book.id, title=info.title, initial=initial(info.title), cloth=1 + zlib.crc32(book.id.encode()) % _CLOTHS,
         language=info.language, authors=phrases.listed(list(info.authors)), blurb=info.blurb, minutes=info.minutes,
         content_note=info.content_note, notices=[one for one in (info.notice, *(s.notice for s in book.sets)) if one],
-        given=given,
+        given=given, pictured=pictures.is_picture(book, _cover(book)),
         warnings=f"Its check found {_counted(warnings, 'thing')} to look at." if given and warnings else "",
     )  # fmt: skip
+
+
+def _cover(book: Book) -> str:
+    """Return the file of a book's cover picture, or ''."""
+    art = book.art.get(book.info.cover)
+    return art.file if art else ""
+
+
+@screens.get("/books/<book_id>/cover")
+def cover(book_id: str) -> Response:
+    """Send the cover picture of a book of the shelf."""
+    book = desk().shelf.get(book_id)
+    if book is None:
+        abort(404)
+    return pictures.send(book, _cover(book))
 
 
 def initial(title: str) -> str:
@@ -241,18 +265,9 @@ def begin(book_id: str) -> Response | tuple[str, int]:
     book = desk().shelf.get(book_id)
     if book is None:
         return _page(Said("care", ["That book is not on this shelf any more.", "Nothing was begun."])), 404
-    save_id = desk().begin(book, name=_free_name(book.info.title), step_id=forms.step_id(request.form))
+    name = free_name(book.info.title, (one.name for one in desk().store.list_saves()))
+    save_id = desk().begin(book, name=name, step_id=forms.step_id(request.form))
     return redirect(url_for("reader.page", save_id=save_id, at=0), code=303)
-
-
-def _free_name(title: str) -> str:
-    """Return a name for a new save that no other on the shelf has: the book's title, with a number where it must."""
-    taken = {one.name for one in desk().store.list_saves()}
-    name, count = clean_name(title), 2
-    while name in taken:
-        name = clean_name(f"{title[:70]}, {phrases.ordinal(count)} time")
-        count += 1
-    return name
 
 
 @screens.post("/saves/<save_id>/name")

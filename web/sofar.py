@@ -12,12 +12,18 @@ from engine.events import Event
 from engine.previously import Told, last_sitting
 from saves.journal import StoredStep
 from web import prose, tables
-from web.chronicle import Line, line_of
+from web.chronicle import Line, lines_of
 from web.reader import desk
 
 screens = Blueprint("sofar", __name__)
 
 PARTS = (("all", "All of it"), ("last", "The last sitting"))
+
+
+_ASIDE = (
+    happened.Proposed, happened.BallotCast, happened.Equipped, happened.TableSet, happened.Shuffled, happened.MovedEdition,
+)  # fmt: skip
+"""What happened round the table and not in the story."""
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +67,7 @@ def pages(steps: Sequence[StoredStep], book: Book) -> list[ReadPage]:
     """Put what was read together, page by page."""
     found: list[ReadPage] = []
     texts: list[str] = []
-    for event in (event for step in steps for event in step.events):
+    for event, line in (told for step in steps for told in lines_of(step.events, book)):
         if isinstance(event, happened.Read):
             if event.sort == "text":
                 texts.append(event.text)
@@ -70,7 +76,7 @@ def pages(steps: Sequence[StoredStep], book: Book) -> list[ReadPage]:
         if isinstance(event, happened.Turned):
             found.append(ReadPage(event.number, event.title, []))
         else:
-            _tell(found, event, book)
+            _tell(found, event, line, book)
     _flush(found, texts, book)
     return [page for page in found if page.pieces]
 
@@ -81,13 +87,12 @@ def _flush(found: list[ReadPage], texts: list[str], book: Book) -> None:
         texts.clear()
 
 
-def _tell(found: list[ReadPage], event: Event, book: Book) -> None:
+def _tell(found: list[ReadPage], event: Event, line: Line | None, book: Book) -> None:
     if isinstance(event, happened.Chose):
         if event.text:
             _last(found, book).pieces.append(Piece(sort="chosen", html=prose.inline(event.text)))
         return
-    line = line_of(event, book)
-    if line is None:
+    if line is None or isinstance(event, _ASIDE):
         return
     pieces = _last(found, book).pieces
     if pieces and pieces[-1].sort == "told":

@@ -46,8 +46,15 @@ def around(table: Opened, tab: str, notices: list[Notice] | None = None) -> dict
         "view": table.view,
         "tab": tab,
         "notices": _done(table) if notices is None else notices,
+        "place": _place(),
         "wrong": None,
     }
+
+
+def _place() -> str:
+    """Name the part of the screen that the last press came from, so that what it came to is said there."""
+    named = request.form.get("anchor") or request.args.get("place", "")
+    return named[:_ANCHOR]
 
 
 def _done(table: Opened) -> list[Notice]:
@@ -94,8 +101,9 @@ def carry_out(
     rewording.follow(desk(), save_id, step)
     anchor = request.form.get("anchor", "")[:_ANCHOR]
     good = anchor if anchor.replace("-", "").replace("_", "").isalnum() else None
-    done = None if quiet else step.revision
-    return redirect(url_for(there, save_id=save_id, done=done, _anchor=good), code=303)
+    if quiet:
+        return redirect(url_for(there, save_id=save_id, _anchor=good), code=303)
+    return redirect(url_for(there, save_id=save_id, done=step.revision, place=good, _anchor=good), code=303)
 
 
 def refused(words: str) -> Notice:

@@ -13,7 +13,7 @@ from engine import commands
 from engine.commands import Command
 from engine.errors import RuleError, StoryError
 from engine.play import view
-from engine.play.words import sentence
+from engine.play.words import sayings
 from engine.sheet import Line, Throw
 from engine.views import HeroView, View
 from web import menus, phrases
@@ -218,7 +218,7 @@ class Screen:
         before = (self.page, len(self.shown))
         self.look()
         if before == (self.page, len(self.shown)):
-            for words in filter(None, (sentence(event, self.playing.book) for event in events)):
+            for words in filter(None, (words for _, words in sayings(events, self.playing.book))):
                 self.say(words, indent="  ", first="* ")
 
     def keep(self) -> None:
@@ -282,7 +282,7 @@ class Screen:
         """Write what happened so far."""
         steps = self.playing.story_so_far()
         for step in steps:
-            for words in filter(None, (sentence(event, self.playing.book) for event in step.events)):
+            for words in filter(None, (words for _, words in sayings(step.events, self.playing.book))):
                 self.say(words, indent="      ", first=f"{step.revision:4}  ")
         if not steps:
             self.say("Nothing has happened yet.")

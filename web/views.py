@@ -89,6 +89,9 @@ _BOXED = ("test", "attend")
 """Choices drawn as a box; the others are ways, one press each."""
 
 
+_BEST = 3
+"""Statistics named where it is chosen who goes out."""
+
 _HEADING = 90
 """Letters a vote's question may have to stand as the heading of its box."""
 
@@ -341,6 +344,12 @@ def _origin(throw: Throw) -> str:
     return f"{whose}, throw {throw.number} of this save sheet"
 
 
+def strongest(hero: HeroView) -> str:
+    """Name what a hero is best at: 'Agility 7, Spirit 6, Willpower 6'."""
+    best = sorted(hero.stats, key=lambda stat: -stat[2])[:_BEST]
+    return ", ".join(f"{name} {now}" for _, name, now, _ in best)
+
+
 def arithmetic(shown: Toss) -> str:
     """Say a throw's sum for those who cannot see it: '5 plus 4 on the dice, plus Perception 6, is 15. Needed 14.'"""
     dice = " plus ".join(str(face) for face in shown.faces)
@@ -357,6 +366,15 @@ def drawn(view: View) -> list[int]:
     if view.encounter and view.encounter.next_test:
         candidates.append(view.encounter.next_test)
     return sorted({one.needs for one in candidates})
+
+
+def settled_tests(view: View) -> list[bool]:
+    """Say of each test thrown to settle the open encounter whether it passed, where the page in hand holds the throws."""
+    met = view.encounter
+    if met is None or not met.tests_done:
+        return []
+    fell = [throw.passed for throw in view.throws if throw.purpose.startswith(f"{met.name}: ")]
+    return fell[-met.tests_done :] if len(fell) >= met.tests_done else []
 
 
 def rollers_of(candidates: list[Candidate]) -> list[tuple[str, str]]:

@@ -60,10 +60,20 @@ def test_a_copy_is_one_file_with_the_notices(client: FlaskClient, gate: str) -> 
 def test_a_copy_is_taken_in_again_and_played_on(client: FlaskClient, gate: str, store: Store) -> None:
     press(client, read(client.get(f"/saves/{gate}")), "Climb over")
     after = read(bring(client, client.get(f"/saves/{gate}/export").data))
-    assert "“Friday at Ann’s” lies on your shelf." in after.text
+    assert "“Friday at Ann’s, second time” lies on your shelf." in after.text
     assert len(store.list_saves()) == 2
     copy = next(one.id for one in store.list_saves() if one.id != gate)
     assert "It rings." in read(press(client, read(client.get(f"/saves/{copy}")), "Ring the bell")).text
+
+
+def test_an_import_was_last_played_when_its_file_says(client: FlaskClient, gate: str, store: Store) -> None:
+    def long_ago(plain: dict[str, object]) -> None:
+        for step in plain["journal"]:  # type: ignore[attr-defined]
+            step["at"] = "2021-03-04T20:15:00Z"
+
+    bring(client, changed(client.get(f"/saves/{gate}/export").data, long_ago))
+    copy = next(one for one in store.list_saves() if one.id != gate)
+    assert copy.played_at.year == 2021
 
 
 def test_a_file_changed_by_hand_is_taken_with_a_word(client: FlaskClient, gate: str, store: Store) -> None:

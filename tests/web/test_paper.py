@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from flask.testing import FlaskClient
 
+from engine import play
 from engine.book.loader import load_files
 from saves.store import Store
 from tests import builders
@@ -69,7 +70,7 @@ def test_what_cannot_be_is_told_beside_its_box_and_nothing_typed_is_lost(
 
 def test_a_number_that_is_none_is_told(client: FlaskClient, form: Page) -> None:
     answer = press(client, form, "Take this sheet in", haven="7", gold="much")
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert "Gold is a number. The box says “much”." in read(answer).text
 
 
@@ -91,3 +92,32 @@ def test_a_story_without_havens_has_no_paper_form(client: FlaskClient, desk: Des
     assert "From paper" not in read(client.get("/bring")).text
     assert client.get("/bring/paper/plain").status_code == 404
     assert client.get("/bring/paper/none").status_code == 404
+
+
+def test_a_box_left_empty_keeps_what_a_new_table_has(
+    client: FlaskClient, form: Page, store: Store, desk: Desk
+) -> None:
+    usual = play.begin(desk.shelf["test_book"], seed=1).sheet
+    press(client, form, "Take this sheet in", haven="7", ada__xp="40")
+    sheet = store.load(store.list_saves()[0].id).sheet
+    assert (sheet.gold, sheet.stash) == (usual.gold, usual.stash)
+    for hero, state in usual.heroes.items():
+        now = sheet.heroes[hero]
+        assert (now.level, now.worn, now.consumables) == (state.level, state.worn, state.consumables)
+        assert now.xp == (40 if hero == "ada" else state.xp)
+
+
+def test_all_wrong_boxes_are_told_at_once(client: FlaskClient, form: Page) -> None:
+    page = read(
+        press(client, form, "Take this sheet in", haven="7", gold="-1", ada__level="7", bo__xp="banana")
+    )
+    assert "Three boxes say what cannot be" in page.text
+    for said in ("the sheet says -1", "the sheet says 7", "The box says “banana”"):
+        assert said in page.text
+
+
+def test_two_paper_sheets_have_names_of_their_own(client: FlaskClient, form: Page, store: Store) -> None:
+    press(client, form, "Take this sheet in", haven="7", name="Ours")
+    again = read(client.get("/bring/paper/test_book"))
+    press(client, again, "Take this sheet in", haven="7", name="Ours")
+    assert {one.name for one in store.list_saves()} == {"Ours", "Ours, second time"}

@@ -96,7 +96,7 @@ def test_a_consumable_is_handed_over_used_and_thrown_away(
     assert "Use Tonic" not in page.text
     after = read(press(client, page, "Hand over Tonic", to="bo"))
     assert store.load(camp).sheet.heroes["bo"].consumables == ["tonic"]
-    read(press(client, after, "Throw away Tonic of Bo"))
+    read(press(client, after, "Throw it away: Tonic of Bo"))
     assert store.load(camp).sheet.heroes["bo"].consumables == []
 
 
@@ -171,7 +171,7 @@ def test_equipment_stays_as_it_is_in_an_encounter(
 
 def test_the_hero_just_changed_is_shown_open(client: FlaskClient, camp: str) -> None:
     answer = press(client, show(client, camp), "Take off Dirk of Ada", follow=False)
-    assert answer.location.endswith("?done=1#hero-ada")
+    assert answer.location.endswith("?done=1&place=name-ada#name-ada")
     html = client.get(answer.location).get_data(as_text=True)
     assert html.count('<details class="gear" open>') == 2
 

@@ -166,7 +166,7 @@ def test_c37_a_throw_gone_back_to_says_where_the_table_is(client: FlaskClient, g
     press(client, page, "Climb after all" if "Climb after all" in page.text else "Ring the bell")
     result = read(client.get(f"/saves/{gate}/throws/1"))
     assert "This is an earlier throw. You are on page" in result.text
-    assert "Undo for the whole table" not in result.text
+    assert "Undo one step" not in result.text
 
 
 def test_pages_of_a_table_are_never_stored(client: FlaskClient, gate: str) -> None:
@@ -198,7 +198,7 @@ def test_undo_goes_back_for_the_whole_table_and_the_same_dice_come(
     page = read(client.get(f"/saves/{gate}"))
     first = read(press(client, page, "Roll", hero="ada"))
     sums = [value for _, name, value in first.attributes if name == "aria-label" and "on the dice" in value]
-    again = read(press(client, first, "Undo for the whole table"))
+    again = read(press(client, first, "Undo one step"))
     assert "The gate is shut" in again.text
     second = read(press(client, again, "Roll", hero="ada"))
     assert sums == [
@@ -215,7 +215,7 @@ def test_a_table_that_stops_at_throws_offers_no_undo_past_one(
     desk.act(save_id, commands.SetTable(undo="stop"), revision=0, step_id="set-table-1")
     page = read(client.get(f"/saves/{save_id}"))
     result = read(press(client, page, "Roll", hero="ada"))
-    assert "Undo for the whole table" not in result.text
+    assert "Undo one step" not in result.text
     assert "nobody goes back past a throw" in result.text
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -243,3 +244,11 @@ def test_nothing_runs_on_a_shelf_full_of_script(
         assert judged(answer.get_data(as_text=True)) == [], place
     store.remove(save_id)
     assert judged(client.get("/bin").get_data(as_text=True)) == []
+
+
+def test_a_book_for_newcomers_stands_first(client: FlaskClient, desk: Desk) -> None:
+    desk.shelve(load_files({"main.ink": "Once.\n* [On]\nThen.\n-> END\n"}, {}, "plain"))
+    book = builders.book(GATE)
+    desk.shelve(msgspec.structs.replace(book, info=msgspec.structs.replace(book.info, first=True)))
+    page = read(client.get("/"))
+    assert page.text.index(book.info.title) < page.text.index("plain")

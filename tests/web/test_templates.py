@@ -123,7 +123,7 @@ def test_everybody_rolls_with_one_button_and_two_dice_each(show: Show) -> None:
     assert set(form.radios) == {
         f"die.{hero}.{place}" for hero in ("maru", "oswin", "teodric", "hanne") for place in (1, 2)
     }
-    assert "All of you pass: 13 %, about 4.7 in 36." in page.text
+    assert "All of you pass: 13 %, about 5 in 36." in page.text
 
 
 def test_odds_are_hidden_where_the_table_or_the_reader_wishes(show: Show) -> None:

@@ -65,12 +65,12 @@ addEventListener("pageshow", (event) => {
 
 document.addEventListener("change", (event) => {
   const word = event.target.dataset?.word;
-  const button = word && event.target.form?.querySelector("[data-roll]");
-  if (button) button.textContent = word;
+  const words = word && event.target.form?.querySelector("[data-roll] > span");
+  if (words) words.textContent = word;
 });
 for (const chosen of document.querySelectorAll("input[data-word]:checked")) {
-  const button = chosen.form.querySelector("[data-roll]");
-  if (button) button.textContent = chosen.dataset.word;
+  const words = chosen.form.querySelector("[data-roll] > span");
+  if (words) words.textContent = chosen.dataset.word;
 }
 
 // Whether this reader points or types, remembered from page to page.
@@ -85,8 +85,11 @@ addEventListener("keydown", () => hand.set("keys"), { capture: true });
 // Focus: where the page says, unless the address names a place on it.
 
 function focusFirst() {
-  const named = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const target = named || document.querySelector("[data-focus]");
+  const place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const told = document.querySelector("[data-focus]");
+  const beside = told && place && (place.contains(told) || place.parentElement.contains(told));
+  const named = place && !beside ? place : null;
+  const target = named || told;
   if (!target) return;
   if (!target.hasAttribute("tabindex") && !target.matches("a, button, input, select, textarea, summary")) {
     target.setAttribute("tabindex", "-1");
@@ -124,16 +127,32 @@ function openKeys() {
 }
 opener?.addEventListener("click", openKeys);
 
-/** Choose the nth option: of the group of radios that has the focus, else of the page. */
+/** The options of the page that a number takes, as they can be seen. */
+const options = () =>
+  [...document.querySelectorAll("main [data-option], main .testbox input[name=hero]:not(:disabled)")].filter(
+    (one) => one.checkVisibility?.() ?? true,
+  );
+
+// Where a keyboard is likely, each option shows its number.
+if (matchMedia("(pointer: fine)").matches && root.dataset.keys !== "off") {
+  const number = () => {
+    for (const one of document.querySelectorAll("[data-digit]")) delete one.dataset.digit;
+    options().slice(0, 9).forEach((one, place) => ((one.closest("label") ?? one).dataset.digit = place + 1));
+  };
+  number();
+  document.addEventListener("toggle", number, true);
+}
+
+/** Choose the nth option: of the die that has the focus, else of the page. */
 function choose(place) {
-  const group = document.activeElement.closest?.("fieldset");
+  const group = document.activeElement.closest?.(".faces")?.closest("fieldset");
   const radios = group ? [...group.querySelectorAll("input[type=radio]:not(:disabled)")] : [];
   if (radios.length) {
     radios[place]?.click();
     radios[place]?.focus();
     return radios.length > place;
   }
-  const option = [...document.querySelectorAll("main [data-option], main .testbox input[name=hero]:not(:disabled)")][place];
+  const option = options()[place];
   if (!option) return false;
   option.focus();
   if (option.matches("input, .way")) option.click();
