@@ -78,7 +78,10 @@ class VoteOption(msgspec.Struct, kw_only=True):
 
 
 class VoteView(msgspec.Struct, kw_only=True):
-    """The page's vote: its question, the manner, who has voted; counts stay sealed until all are in."""
+    """The page's vote: its question, the manner, who has voted; counts stay sealed until all are in.
+
+    ``tied``: the options left are those between which the host decides.
+    """
 
     question: str
     options: list[VoteOption]
@@ -89,6 +92,7 @@ class VoteView(msgspec.Struct, kw_only=True):
     agreed: list[str] = []
     cast: dict[str, str] = {}
     waiting: list[str] = []
+    tied: bool = False
 
 
 class InjuryView(msgspec.Struct, kw_only=True):

@@ -27,6 +27,7 @@ from engine.book import compiler, loader
 from engine.book.model import Book
 from engine.playtest import Log, playtest, report
 from engine.playtest.readers import Reader
+from engine.story import live
 from saves import codec
 from saves.database import FILE_NAME
 from saves.store import Store
@@ -142,9 +143,7 @@ def _turns(book: Book, *, warm: bool) -> list[tuple[float, float]]:
             sheet = play.begin(book, seed=len(times)).sheet
             continue
         if not warm:
-            sheet.story.ink = msgspec.Raw(
-                bytes(sheet.story.ink) + b" "
-            )  # as good, and unknown to what is kept warm
+            live.forget()
         began, busy = time.perf_counter(), time.process_time()
         sheet = play.apply(sheet, command, book).sheet
         play.view(sheet, book)

@@ -119,7 +119,7 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
         drawn=[] if hide_odds else drawn(view),
         out=[hero for hero in view.heroes if hero.out and not hero.gone],
         vote_heading=_vote_heading(view),
-        vote_tied=_is_tied(view),
+        vote_tied=bool(view.vote and view.vote.tied),
         has_brief=any(passage.brief for passage in told),
         haven_note=_haven_note(view),
         seat=seat,
@@ -163,16 +163,6 @@ def _vote_heading(view: View) -> str:
     if view.vote is None:
         return ""
     return f"Vote: {view.vote.question}" if _asks_in_heading(view) else "Vote"
-
-
-def _is_tied(view: View) -> bool:
-    """Say whether the host decides: fewer options are left than the page has, or all ballots are in and none leads."""
-    vote = view.vote
-    if vote is None or len(view.seats) <= 1:
-        return False
-    if len(vote.options) < sum(box.sort == "vote" for box in view.boxes):
-        return True
-    return vote.manner != "agreement" and vote.needs == "majority" and bool(vote.cast) and not vote.waiting
 
 
 def page_name(view: View) -> str:

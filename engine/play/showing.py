@@ -410,6 +410,7 @@ def _vote(sheet: SaveSheet, shown: View, seat: str) -> VoteView:
     return VoteView(
         question=texts[-1] if texts else "", options=options,
         manner=sheet.table.votes if len(sheet.seats) > 1 else "agreement", needs=sheet.table.needs,
+        tied=bool(scene.tied),
         proposed=scene.proposed, proposer=names.get(scene.proposer, ""), agreed=list(scene.agreed), cast=cast,
         waiting=[one.id for one in sheet.seats if one.id not in scene.ballots and one.id not in scene.agreed],
     )  # fmt: skip

@@ -121,6 +121,7 @@ def test_a_show_of_hands_decides_and_a_tie_waits_for_the_host():
         game.do(commands.ShowHands({spare: 0, kill: 0}))
     game.do(commands.ShowHands({spare: 1, kill: 1}))
     assert game.sheet.story.page == "a"
+    assert game.view.vote.tied
     assert game.legal == [commands.Propose(spare), commands.Propose(kill)]
     other = Table(INK, seats=THREE)
     other.do(commands.ShowHands({spare: 0, kill: 3}))

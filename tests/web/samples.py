@@ -363,7 +363,7 @@ def vote_sealed() -> View:
 
 def vote_tied() -> View:
     """A vote whose ballots are even."""
-    vote = _vote("open", cast={"s1": "yes", "s2": "no", "s3": "yes", "s4": "no"}, waiting=[])
+    vote = _vote("open", cast={"s1": "yes", "s2": "no", "s3": "yes", "s4": "no"}, waiting=[], tied=True)
     return view(
         title="The Boy on the Ladder",
         number="162",
