@@ -65,7 +65,7 @@ CASES = {
         "error",
     ),
     "test without a number": Case(
-        "tag-grammar", 4, "vanessa spirit 15",
+        "tag-grammar", 4, "maru spirit 15",
         page(f"* [Try # test: hero spirit]\n    -> END\n{END}"), page(f"* [Try # test: hero spirit 15]\n    {{pass: Y.}}\n    -> END\n{END}"),
         "error",
     ),
