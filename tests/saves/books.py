@@ -47,6 +47,7 @@ title = "Plain"
 notice = "Plain things."
 [stats]
 strength = { name = "Strength" }
+vitality = { name = "Vitality" }
 [kinds]
 otter = { name = "Otter", sort = "race" }
 """,
@@ -60,8 +61,8 @@ ap = 4
 speed = 4
 slots = ["weapon", "ring"]
 equipment = ["hook"]
-levels.1 = { health = 6, stats = { strength = 3 } }
-levels.2 = { health = 8, stats = { strength = 5 } }
+levels.1 = { health = 6, stats = { strength = 3, vitality = 3 } }
+levels.2 = { health = 8, stats = { strength = 5, vitality = 3 } }
 [bo]
 name = "Bo"
 letter = "B"
@@ -70,8 +71,8 @@ lore = "A keeper of boats."
 ap = 4
 speed = 4
 slots = ["weapon"]
-levels.1 = { health = 6, stats = { strength = 2 } }
-levels.2 = { health = 8, stats = { strength = 4 } }
+levels.1 = { health = 6, stats = { strength = 2, vitality = 3 } }
+levels.2 = { health = 8, stats = { strength = 4, vitality = 3 } }
 """,
         "equipment/all.toml": """
 [hook]
