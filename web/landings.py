@@ -59,7 +59,7 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
 
 
 def anchor(step: StoredStep, screen: Screen) -> str | None:
-    """Name the heading at which a step is read on from; None is the head of the page."""
+    """Name the heading at which a step that did not turn the page is read on from; None is the head of the page."""
     if has_turned(step):
         return None
     place = _place(step, screen)

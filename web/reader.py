@@ -157,6 +157,8 @@ def _after(save_id: str, step: StoredStep) -> str:
     """Say where a step leads its reader: to what was thrown, else to the page."""
     if results.throws(step):
         return url_for("reader.throw", save_id=save_id, revision=step.revision)
+    if results.has_turned(step):
+        return url_for("reader.page", save_id=save_id, at=step.revision)
     opened = desk().open(save_id, seats.current(save_id))
     screen = views.screen(opened.view, comfort.read(), seat=opened.seat)
     anchor = landings.anchor(step, screen)
