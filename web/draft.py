@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from engine.book import loader
-from engine.book.library import FILE_NAME
+from engine.book.include import FILE_NAME
 from engine.book.model import Book
 from engine.book.report import Report
 from engine.book.sources import SETS

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.book.library import FILE_NAME
+from engine.book.include import FILE_NAME
 from engine.book.lints.circles import check_circles
 from engine.book.lints.draft import Draft
 from engine.book.lints.encounters import check_encounters

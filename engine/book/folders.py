@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from engine.book.library import FILE_NAME
+from engine.book.include import FILE_NAME
 from engine.errors import Problem
 
 SHELVES = (

@@ -18,8 +18,8 @@ import msgspec
 from engine.book import checks, compiler
 from engine.book.compiler import Compiled, compile_cached
 from engine.book.content import Content, gather
+from engine.book.include import FILE_NAME, haven_knots, library
 from engine.book.inkjson import no_garbage_yet
-from engine.book.library import FILE_NAME, haven_knots, library
 from engine.book.lints.draft import Draft
 from engine.book.lints.source import include_path, includes, read_ink, tidy, without_comments
 from engine.book.lints.uses import title_uses, tracker_uses, vote_uses

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.book import choicetags
+from engine.book.include import CURRENT_HAVEN, FUNCTIONS, KNOTS
 from engine.book.inkjson import (
     FALLBACK,
     ONCE_ONLY,
@@ -23,7 +24,6 @@ from engine.book.inkjson import (
     read,
     resolve,
 )
-from engine.book.library import CURRENT_HAVEN, FUNCTIONS, KNOTS
 from engine.book.model import Choice, Edge, Page, PageIndex
 from engine.book.storywalk import Offered, Use, Walk, Way, home, static_text
 from engine.errors import BookError, Problem

@@ -9,7 +9,7 @@ import msgspec
 from engine.book import folders
 from engine.book.content import set_file_name
 from engine.book.decode import nearest
-from engine.book.library import FILE_NAME
+from engine.book.include import FILE_NAME
 from engine.book.lints.source import include_path, includes, tidy
 from engine.errors import Problem
 

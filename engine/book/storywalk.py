@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from engine.book.include import DEED_VERBS
 from engine.book.inkjson import (
     HAS_CONDITION,
     HAS_START_TEXT,
@@ -18,7 +19,6 @@ from engine.book.inkjson import (
     divert,
     resolve,
 )
-from engine.book.library import DEED_VERBS
 
 UNNAMED = re.compile(r"[cg]-\d+")
 """Names that the compiler gives to choices and gathers without a label."""

@@ -28,8 +28,8 @@ from inkpython.engine.story_exception import StoryException
 from inkpython.engine.value import BoolValue, DivertTargetValue, FloatValue, IntValue, ListValue, StringValue
 from inkpython.engine.variable_assignment import VariableAssignment
 
+from engine.book.include import CURRENT_HAVEN, DEEDS, FIELD, HAVEN_KNOT, READ_ONLY, RECORD
 from engine.book.inkjson import no_garbage_yet
-from engine.book.library import CURRENT_HAVEN, DEEDS, FIELD, HAVEN_KNOT, READ_ONLY, RECORD
 from engine.book.model import PageIndex
 from engine.book.pageindex import OPENING
 from engine.errors import RuleError, SaveError, StoryError

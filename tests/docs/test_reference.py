@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from engine import commands, events, views
-from engine.book import choicetags, folders, library
+from engine.book import choicetags, folders, include
 from engine.book.pageindex import PAGE_TAGS
 from engine.sheet import SaveSheet
 from engine.story import runtime
@@ -43,9 +43,9 @@ def test_the_dialect_lists_every_tag_of_a_choice():
 
 
 def test_the_dialect_lists_every_variable_question_and_deed():
-    assert sorted(first_words(DIALECT, "variables")) == sorted((*library.TWO_WAY, *library.READ_ONLY))
-    assert sorted(first_words(DIALECT, "questions")) == sorted(library.QUESTIONS)
-    assert sorted(first_words(DIALECT, "deeds")) == sorted((*library.DEED_VERBS, "track"))
+    assert sorted(first_words(DIALECT, "variables")) == sorted((*include.TWO_WAY, *include.READ_ONLY))
+    assert sorted(first_words(DIALECT, "questions")) == sorted(include.QUESTIONS)
+    assert sorted(first_words(DIALECT, "deeds")) == sorted((*include.DEED_VERBS, "track"))
 
 
 def test_the_dialect_tells_the_bounds_as_they_are():

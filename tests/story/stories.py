@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.book.compiler import compile_ink
-from engine.book.library import FILE_NAME, haven_knots, library
+from engine.book.include import FILE_NAME, haven_knots, library
 from engine.book.model import PageIndex
 from engine.book.pageindex import build_index
 from engine.sheet.story import Decided, Line, StoryPosition

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from engine.book.library import FILE_NAME, haven_knots, library
+from engine.book.include import FILE_NAME, haven_knots, library
 from engine.book.model import Book
 from engine.book.report import report_json
 from web.verbs.telling import check_book, count, json_option, shipped, tell

@@ -7,8 +7,8 @@ import msgspec
 
 from engine.book.compiler import Compiled
 from engine.book.content import Content
+from engine.book.include import FILE_NAME, FUNCTIONS, KNOTS
 from engine.book.inkjson import InkStory, read
-from engine.book.library import FILE_NAME, FUNCTIONS, KNOTS
 from engine.book.lints.flow import Flow
 from engine.book.lints.source import InkFile
 from engine.book.model import PageIndex

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.book.library import FILE_NAME
+from engine.book.include import FILE_NAME
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.source import include_path, includes, tidy
 from engine.errors import Problem

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.book.library import DEED_VERBS, READ_ONLY
+from engine.book.include import DEED_VERBS, READ_ONLY
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.source import InkFile, Line, code_spans
 from engine.errors import Problem

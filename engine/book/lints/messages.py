@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.book.compiler import InkMessage
 from engine.book.decode import nearest
-from engine.book.library import DEED_VERBS, FILE_NAME, QUESTIONS, READ_ONLY, TWO_WAY
+from engine.book.include import DEED_VERBS, FILE_NAME, QUESTIONS, READ_ONLY, TWO_WAY
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.names import SORTS
 from engine.errors import Problem

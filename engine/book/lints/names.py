@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.book.decode import is_id
-from engine.book.library import DEED_VERBS, KNOTS, QUESTIONS, READ_ONLY, TWO_WAY
+from engine.book.include import DEED_VERBS, KNOTS, QUESTIONS, READ_ONLY, TWO_WAY
 from engine.book.lints.draft import Draft, problem
 from engine.errors import Problem
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from engine.book.include import CURRENT_HAVEN
 from engine.book.inkjson import Container
-from engine.book.library import CURRENT_HAVEN
 from engine.book.lints.draft import Draft, problem
 from engine.book.model import Edge, PageIndex
 from engine.book.storywalk import UNNAMED

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.book.compiler import compile_ink
-from engine.book.library import (
+from engine.book.include import (
     DEED_VERBS,
     FILE_NAME,
     FUNCTIONS,
