@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import browser, context, page
 from tests.cli.serving import serving
 from tests.studio.conftest import Write
 
 pytestmark = pytest.mark.browser
-__all__ = ["browser", "context", "page"]
 
 
 @pytest.fixture
