@@ -45,6 +45,7 @@ class Database:
         self._writing: contextlib.AbstractContextManager[Any] = (
             threading.Lock() if path else contextlib.nullcontext()
         )
+        self._reading = threading.local()
 
     @classmethod
     def open(
@@ -83,9 +84,17 @@ class Database:
 
     @contextlib.contextmanager
     def read(self) -> Iterator[Session]:
-        """See the database as it is at one moment."""
+        """See the database as it is at one moment; within another `read` of this thread, at that one's."""
+        begun: Session | None = getattr(self._reading, "session", None)
+        if begun is not None:
+            yield begun
+            return
         with Session(self.engine, expire_on_commit=False, autoflush=False) as session:
-            yield session
+            self._reading.session = session
+            try:
+                yield session
+            finally:
+                self._reading.session = None
 
     @contextlib.contextmanager
     def write(self) -> Iterator[Session]:

@@ -1,5 +1,6 @@
 """The store of saves: the shelf, one step as one transaction, the journal, and going back in it."""
 
+import contextlib
 import hashlib
 import secrets
 import threading
@@ -108,6 +109,10 @@ class Store:
     def close(self) -> None:
         """Close the database."""
         self.database.close()
+
+    def reading(self) -> contextlib.AbstractContextManager[Any]:
+        """Let all that this thread reads within be of one moment; what is written within is not seen."""
+        return self.database.read()
 
     # The shelf
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Flask, current_app, url_for
 from flask_wtf import CSRFProtect
+from jinja2.runtime import Macro
 
 from engine.book.model import Book
 from saves.store import Store
@@ -108,6 +109,11 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
         rollers_out=views.rollers_out,
+    )
+
+    icons = app.jinja_env.get_template("icons.html").module
+    app.jinja_env.globals.update(
+        {name: drawing for name, drawing in vars(icons).items() if isinstance(drawing, Macro)}
     )
 
     @app.context_processor

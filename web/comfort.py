@@ -44,7 +44,12 @@ class Comfort(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _signer() -> URLSafeSerializer:
-    return URLSafeSerializer(str(current_app.secret_key), salt="comfort")
+    """Give what signs the cookie, made once for an app."""
+    found: URLSafeSerializer | None = current_app.extensions.get("comfort")
+    if found is None:
+        found = URLSafeSerializer(str(current_app.secret_key), salt="comfort")
+        current_app.extensions["comfort"] = found
+    return found
 
 
 def read() -> Comfort:

@@ -97,18 +97,17 @@ class Desk:
         loaded = self.store.load(save_id)
         return self._opened(loaded, loaded.sheet, loaded.revision, seat)
 
-    def at(self, save_id: str, revision: int, seat: str = "") -> Opened:
-        """Lay a save open as it stood after an earlier step.
+    def at(self, now: Opened, revision: int) -> Opened:
+        """Lay an open save open as it stood after an earlier step.
 
         Raises:
-            UnknownSaveError, SaveError: There is no such save or step.
+            SaveError: There is no such step.
         """
-        loaded = self.store.load(save_id)
-        if revision == loaded.revision:
-            return self._opened(loaded, loaded.sheet, revision, seat)
-        return self._opened(loaded, self.store.sheet_at(save_id, revision), revision, seat)
+        if revision == now.revision:
+            return now
+        return self._opened(now, self.store.sheet_at(now.id, revision), revision, now.seat)
 
-    def _opened(self, loaded: Loaded, sheet: SaveSheet, revision: int, seat: str) -> Opened:
+    def _opened(self, loaded: Loaded | Opened, sheet: SaveSheet, revision: int, seat: str) -> Opened:
         book = self.book(sheet.book, sheet.edition)
         return Opened(
             id=loaded.id, name=loaded.name, revision=revision, sheet=sheet, book=book,

@@ -106,7 +106,7 @@ def back(save_id: str, revision: int) -> str:
     known = {step.revision: step for step in steps}
     if revision not in known or revision == table.revision or known[revision].undone_to is not None:
         abort(404)
-    there = desk().at(save_id, revision, table.seat)
+    there = desk().at(table, revision)
     left, again = chronicle.taken_back(steps, revision), chronicle.done_again(steps, revision)
     past_throw = any(step.revealed for step in left)
     stopped = past_throw and table.view.table.undo == "stop"

@@ -53,12 +53,17 @@ def desk() -> Desk:
 @screens.get("/saves/<save_id>")
 def page(save_id: str) -> ResponseReturnValue:
     """Show the page in hand; with ``at``, from which step the reader comes, so that Back shows what was read then."""
+    with desk().store.reading():
+        return _in_hand(save_id)
+
+
+def _in_hand(save_id: str) -> ResponseReturnValue:
     opened = desk().open(save_id, seats.current(save_id))
     at = request.args.get("at", type=int)
     if at is None and pauses.is_due(desk().store, save_id, opened.revision):
         return redirect(url_for("previously.page", save_id=save_id), code=303)
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
-        return _as_read(save_id, at, opened)
+        return _as_read(at, opened)
     step = desk().step(save_id, at) if at and at == opened.revision else None
     if step is not None and not landings.has_turned(step):
         return _page(opened, came=step)
@@ -212,18 +217,15 @@ def told(step: StoredStep, opened: Opened) -> list[str]:
 @screens.get("/saves/<save_id>/throws/<int:revision>")
 def throw(save_id: str, revision: int) -> str:
     """Show what was thrown in a step, with all of its arithmetic, and where it leads."""
-    seat = seats.current(save_id)
-    step = desk().step(save_id, revision)
-    if step is None or not results.throws(step):
-        abort(404)
-    before, after, now = (
-        desk().at(save_id, revision - 1, seat),
-        desk().at(save_id, revision, seat),
-        desk().open(save_id, seat),
-    )
+    with desk().store.reading():
+        step = desk().step(save_id, revision)
+        if step is None or not results.throws(step):
+            abort(404)
+        now = desk().open(save_id, seats.current(save_id))
+        before, after = desk().at(now, revision - 1), desk().at(now, revision)
     here = now.revision == revision
     notices = [] if here else [_go_there(now, "This is an earlier throw.")]
-    screen = views.screen(after.view, comfort.read(), seat=seat, live=here)
+    screen = views.screen(after.view, comfort.read(), seat=now.seat, live=here)
     result = results.result(step, before, after, here=here, anchor=landings.anchor(step, screen))
     return render_template(
         "reader/throw.html",
@@ -241,11 +243,11 @@ def earlier(save_id: str, revision: int) -> ResponseReturnValue:
     opened = desk().open(save_id, seats.current(save_id))
     if revision >= opened.revision:
         return redirect(url_for("reader.page", save_id=save_id), code=303)
-    return _as_read(save_id, revision, opened)
+    return _as_read(revision, opened)
 
 
-def _as_read(save_id: str, revision: int, now: Opened) -> str:
-    then = desk().at(save_id, revision, now.seat)
+def _as_read(revision: int, now: Opened) -> str:
+    then = desk().at(now, revision)
     return render_template(
         "reader/page.html",
         **_table(now),

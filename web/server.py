@@ -1,6 +1,7 @@
 """The server: uvicorn on one socket, the application on threads beside its loop, and a clean stop."""
 
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
@@ -116,6 +117,7 @@ def serve(application: Any, taken: socket.socket, started: Callable[[], None] = 
         timeout_graceful_shutdown=STOP_SECONDS,
         ws="none",
     )
+    gc.freeze()  # the books and the program itself are no garbage: looking through them stops every table for a while
     with contextlib.closing(taken):
         _Server(config, started).run(sockets=[taken])
 

@@ -7,13 +7,18 @@ import re
 
 from flask import Flask, Response
 
-_PIECE = re.compile(
-    r"<(script|style|textarea|pre|code|kbd)\b.*?</\1\s*>"
-    r"|<!--.*?-->"
-    r"|<(/?)([a-zA-Z][a-zA-Z0-9]*)(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
-    r"|(\"|&#34;|&quot;)|('|&#39;|&#x27;|&apos;)",
+_KEPT = "|".join(
+    rf"{name}\b.*?</{name}\s*>" for name in ("script", "style", "textarea", "pre", "code", "kbd")
+)
+_QUOTE = re.compile(
+    rf"(?:[^<\"'&]++"
+    rf"|<(?:{_KEPT}|!--.*?-->|/?[a-z][a-z0-9]*(?:[^>\"']++|\"[^\"]*\"|'[^']*')*+>)"
+    rf"|(?!&\#34;|&quot;|&\#39;|&\#x27;|&apos;)[<&])*+"
+    rf"(?:(\"|&\#34;|&quot;)|('|&\#39;|&\#x27;|&apos;))",
     re.DOTALL | re.IGNORECASE,
 )
+"""A quote between tags, after all that stays as it is."""
+_NAME = re.compile(r"</?([a-z0-9]+)", re.IGNORECASE)
 _INLINE = {
     "a",
     "abbr",
@@ -41,26 +46,30 @@ _ELIDED = re.compile(r"(?:tis|twas|twere|em|til|cause|n|neath|gainst)\b|\d", re.
 def typeset(html: str) -> str:
     """Return a page with printed quotes in its words."""
     written: list[str] = []
-    end, before = 0, " "
-    for piece in _PIECE.finditer(html):
-        start = piece.start()
-        if start > end:
-            written.append(html[end:start])
-            before = html[start - 1]
-        end = piece.end()
-        double, single = piece.group(4), piece.group(5)
-        if double:
-            before = "“" if before in _OPENS else "”"
-            written.append(before)
-        elif single:
-            before = _single(html, end, before)
-            written.append(before)
-        else:
-            written.append(piece.group())
-            if (piece.group(3) or "").lower() not in _INLINE:
-                before = " "
+    end, last = 0, ""
+    while found := _QUOTE.match(html, end):
+        double = found.group(1) is not None
+        start = found.start(1 if double else 2)
+        written.append(html[end:start])
+        before = _before(html, start, end, last)
+        end = found.end()
+        last = ("“" if before in _OPENS else "”") if double else _single(html, end, before)
+        written.append(last)
     written.append(html[end:])
     return "".join(written)
+
+
+def _before(html: str, start: int, end: int, last: str) -> str:
+    """Give what stands before a quote in the words, past inline tags: ``last`` where that is the quote that ended at ``end``."""
+    while start > end and html[start - 1] == ">":
+        tag = html.rfind("<", end, start)
+        named = _NAME.match(html, tag)
+        if named is None or named.group(1).lower() not in _INLINE:
+            return " "
+        start = tag
+    if start == 0:
+        return " "
+    return html[start - 1] if start > end else last
 
 
 def _single(html: str, end: int, before: str) -> str:

@@ -1,5 +1,6 @@
 """A loaded book: everything frozen, every cross-reference resolved, and the index of its pages."""
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -122,7 +123,7 @@ class Page(Frozen, frozen=True, kw_only=True):
     line: int = 0
 
 
-class PageIndex(Frozen, frozen=True, kw_only=True):
+class PageIndex(Frozen, frozen=True, kw_only=True, dict=True):
     """What the compiled story holds, read without running it.
 
     ``choices`` is keyed by the choice point's path (ink's ``sourcePath``); ``asked`` and ``changed`` say where variables
@@ -137,6 +138,15 @@ class PageIndex(Frozen, frozen=True, kw_only=True):
     changed: dict[str, tuple[tuple[str, str, int], ...]] = {}
     start: str = ""
     page_tags: tuple[str, ...] = ()
+
+    @cached_property
+    def ways(self) -> dict[str, tuple[Edge, ...]]:
+        """The edges that stand in the body of each choice that has some, by its key."""
+        found: dict[str, list[Edge]] = {}
+        for edge in self.edges:
+            if edge.choice:
+                found.setdefault(edge.choice, []).append(edge)
+        return {key: tuple(edges) for key, edges in found.items()}
 
 
 class SetInfo(Frozen, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """What a seat sees: the sheet and the book put together for a screen, a terminal or a player."""
 
-from engine.book.model import Book, Choice, Edge
+from engine.book.model import Book, Choice
 from engine.book.schema import Art, Figure, Resolution
 from engine.play.words import margin
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
@@ -131,15 +131,10 @@ def bars(book: Book, choice: Choice) -> tuple[Bar, Bar]:
 
 def _ways(book: Book, choice: Choice) -> dict[str, str]:
     found: dict[str, str] = {}
-    for edge in edges_of(book, choice):
+    for edge in book.index.ways.get(choice.key, ()):
         if edge.sort == "divert":
             found.setdefault(edge.when, edge.to)
     return found
-
-
-def edges_of(book: Book, choice: Choice) -> list[Edge]:
-    """Return the ways that stand in a choice's own body."""
-    return [edge for edge in book.index.edges if edge.choice == choice.key]
 
 
 def _turn_to(book: Book, page: str) -> Bar | None:
@@ -148,7 +143,7 @@ def _turn_to(book: Book, page: str) -> Bar | None:
 
 
 def _only_way(book: Book, choice: Choice) -> Bar | None:
-    ways = {edge.to for edge in edges_of(book, choice) if edge.sort == "divert"}
+    ways = {edge.to for edge in book.index.ways.get(choice.key, ()) if edge.sort == "divert"}
     return _turn_to(book, next(iter(ways))) if len(ways) == 1 else None
 
 

@@ -69,7 +69,7 @@ def _unwanted(book: Book, id: str, name: str) -> str:
 
 def leaves_haven(book: Book, choice: Choice) -> bool:
     """Say whether a location leads out of its haven: anything but a stall that leads back."""
-    ways = {edge.to for edge in book.index.edges if edge.choice == choice.key and edge.sort == "divert"}
+    ways = {edge.to for edge in book.index.ways.get(choice.key, ()) if edge.sort == "divert"}
     return choice.location and not (choice.scene in ("merchant", "rest") and ways <= {choice.page})
 
 
