@@ -470,6 +470,12 @@ _STEP_DONE = (
     .where(col(Step.save_id) == bindparam("save_id"), col(Step.step_id) == bindparam("step_id"))
     .options(unread(Step.sheet))
 )
+_STEPS_SINCE = (
+    select(Step)
+    .where(col(Step.save_id) == bindparam("save_id"), col(Step.revision) > bindparam("since"))
+    .order_by(col(Step.revision))
+    .options(unread(Step.sheet))
+)
 _SAVES, _STEPS = Table.metadata.tables["save"], Table.metadata.tables["step"]
 _CHANGED = ("revision", "reveals", "furthest", "played_at", "opened_at", "summary", "sheet", "edition_id")
 _KEEP_SAVE = (
@@ -546,9 +552,9 @@ def _steps(
     limit: int | None = None,
     among: Container[int] | None = None,
 ) -> list[StoredStep]:
-    query = select(Step).where(Step.save_id == save_id, Step.revision > since)
-    query = query.order_by(col(Step.revision)).limit(limit).options(unread(Step.sheet))
-    return [journal.stored(row) for row in session.exec(query) if among is None or row.revision in among]
+    query = _STEPS_SINCE if limit is None else _STEPS_SINCE.limit(limit)
+    rows = session.exec(query, params={"save_id": save_id, "since": since})
+    return [journal.stored(row) for row in rows if among is None or row.revision in among]
 
 
 def _newest(session: Session, save_id: str) -> int:

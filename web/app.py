@@ -3,11 +3,12 @@
 import json
 import secrets
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Flask, current_app, url_for
+from flask import Blueprint, Flask, current_app, request
 from flask_wtf import CSRFProtect
 from jinja2.runtime import Macro
 
@@ -72,14 +73,20 @@ def _manifest() -> dict[str, Any]:
     return found
 
 
+@lru_cache(maxsize=64)
+def _static(root: str, file: str) -> str:
+    """Write the address of a file of ours, under where the app is mounted; made once, since every page names several."""
+    return f"{root}{current_app.static_url_path}/{file}"
+
+
 def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
     """Give every template its words and drawings."""
 
     def asset(name: str) -> str:
-        return url_for("static", filename=f"dist/{manifest[name]}") if name in manifest else ""
+        return _static(request.script_root, f"dist/{manifest[name]}") if name in manifest else ""
 
     def asset_list(name: str) -> list[str]:
-        return [url_for("static", filename=f"dist/{file}") for file in manifest.get(name, [])]
+        return [_static(request.script_root, f"dist/{file}") for file in manifest.get(name, [])]
 
     def endpoints() -> Iterable[str]:
         return current_app.view_functions.keys()
