@@ -144,8 +144,9 @@ def clean_name(name: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Put a decoder's message into the words of a sentence."""
-    words = str(error).strip().rstrip(".") or type(error).__name__
+    """Put a decoder's message into the words of a sentence; what a stranger wrote may stand in it, and is shown as text."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in str(error))
+    words = shown.strip().rstrip(".") or type(error).__name__
     if "truncated" in words:
         return "it breaks off before its end"
     named = words[:4].isupper()

@@ -23,7 +23,7 @@ from sqlmodel import Session
 from engine.errors import SaveError
 from saves.errors import StorageError
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration. A test compares it with the files in ``migrations/versions``."""
 
 FILE_NAME = "havenbook.sqlite3"

@@ -9,8 +9,9 @@ them until play stands where chance has shown as much as on the furthest line: s
 """
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -21,7 +22,11 @@ from saves.codec import pack, reason, unpack
 from saves.models import Step
 
 FORMAT = 1
-"""Number of the format that commands and events are stored in."""
+"""Number of the format of commands and events. Raised, with an upgrade below, when older ones would not load."""
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From each older format to the next: takes a step as plain JSON, ``{"command": ..., "events": [...]}``, and gives it in the
+next format. Whatever else such a step holds is left as it is."""
 
 _encoder = msgspec.json.Encoder()
 _commands: msgspec.json.Decoder[Command | None] = msgspec.json.Decoder(Command | None)
@@ -94,7 +99,7 @@ def stored(row: Step, *, repeated: bool = False) -> StoredStep:
         SaveError: It holds what this version cannot read.
     """
     try:
-        command, events = _commands.decode(row.command), _events.decode(unpack(row.events))
+        command, events = _read(row.format, row.command, unpack(row.events))
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise SaveError(f"Step {row.revision} of the journal cannot be read: {reason(error)}.") from error
     return StoredStep(
@@ -111,6 +116,39 @@ def stored(row: Step, *, repeated: bool = False) -> StoredStep:
         reseeded=row.reseeded,
         repeated=repeated,
     )
+
+
+def upgraded(number: int, step: dict[str, Any]) -> dict[str, Any]:
+    """Bring a step's plain ``command`` and ``events`` to the newest format, one format at a time.
+
+    Raises:
+        ValueError: The format is a newer one, never was, or the step does not hold what one of its format holds.
+    """
+    if number > FORMAT:
+        raise ValueError(
+            f"a step of format {number} stands there, and this version of Havenbook reads up to {FORMAT}; bring Havenbook up "
+            "to date"
+        )
+    if number < 1:
+        raise ValueError(f"there never was a step of format {number}")
+    for older in range(number, FORMAT):
+        try:
+            step = UPGRADES[older](step)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise ValueError(
+                f"a step says format {older}, but does not hold what such a step holds"
+            ) from error
+    return step
+
+
+def _read(number: int, command: bytes, events: bytes) -> tuple[Command | None, list[Event]]:
+    """Read a command and events as they are stored, in any format there ever was."""
+    if number != FORMAT:
+        step = upgraded(
+            number, {"command": msgspec.json.decode(command), "events": msgspec.json.decode(events)}
+        )
+        command, events = _encoder.encode(step.get("command")), _encoder.encode(step.get("events"))
+    return _commands.decode(command), _events.decode(events)
 
 
 def has_revealed(events: Iterable[Event]) -> bool:

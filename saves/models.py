@@ -56,6 +56,7 @@ class Edition(Table, table=True):
     """One fixed text of a book, kept for as long as a save may stand on it.
 
     ``files`` and ``compiled`` are compressed (`saves.editions`); ``page_numbers`` maps page ids to printed numbers.
+    ``brought``: it came with a save file, and was never one of the shelf's own.
     """
 
     __tablename__ = "edition"
@@ -68,6 +69,7 @@ class Edition(Table, table=True):
     title: str
     created: datetime = Field(sa_type=UtcDateTime)
     page_numbers: dict[str, str] = Field(default_factory=dict, sa_column=Column(PlainJson, nullable=False))
+    brought: bool = False
     compiled: bytes = Field(sa_type=LargeBinary)
     files: bytes = Field(sa_type=LargeBinary)
 

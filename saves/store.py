@@ -21,7 +21,7 @@ from engine.events import Event
 from engine.sheet import SaveSheet
 from saves import codec, journal
 from saves.database import Database, unread
-from saves.editions import Editions
+from saves.editions import Editions, NewEdition
 from saves.errors import OvertakenError, UndoRefusedError, UnknownSaveError
 from saves.journal import Mark, StoredStep
 from saves.models import Edition, Save, Setting, Step, Table
@@ -31,7 +31,7 @@ Summarise = Callable[[SaveSheet], Mapping[str, Any]]
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID_LENGTH = 10
-_KEPT_BY_UNDO = ("name", "seats", "table")
+_KEPT_BY_UNDO = ("seats", "table")
 """What belongs to the people round the table and not to the story; going back leaves it alone."""
 
 
@@ -141,17 +141,19 @@ class Store:
         step_id: str = "",
         before: Sequence[StoredStep] = (),
         played: datetime | None = None,
+        brought: NewEdition | None = None,
     ) -> str:
         """Begin a save; its first step has no command, and revision 0 unless a journal comes before it.
 
         Args:
-            sheet: Its ``book`` and ``edition`` must have been remembered (`Editions.remember`).
-            name: Cleaned; may be ''.
+            sheet: Its ``book`` and ``edition`` must have been remembered (`Editions.remember`), or be ``brought``.
+            name: Cleaned; may be ''. It is the sheet's name too.
             events: What the first pages said.
             seat: Who began it.
             step_id: A form's one-time id: the same id again gives the save that it made.
             before: A journal that came with an imported file: to be read, not to be gone back to.
             played: When it was last played, if not now; never later than now.
+            brought: The edition of the sheet, where it comes along; it is kept with the save or not at all.
 
         Returns:
             The id of the save.
@@ -160,6 +162,8 @@ class Store:
             UnknownEditionError: The edition has not been remembered.
         """
         step_id = _checked_step_id(step_id or secrets.token_hex(16))
+        name = codec.clean_name(name)
+        sheet = msgspec.structs.replace(sheet, name=name)
         save_id, now, packed = _id_from(step_id), self.now(), codec.pack(codec.encode(sheet))
         revision = before[-1].revision + 1 if before else 0
         start = StoredStep(
@@ -170,9 +174,11 @@ class Store:
         with self.database.write() as session:
             if session.exec(select(Save.id).where(Save.id == save_id)).first():
                 return save_id
+            if brought is not None:
+                self.editions.keep(session, brought, brought=True)
             edition_id = self.editions.row_id(session, sheet.book, sheet.edition)
             save = Save(
-                id=save_id, name=codec.clean_name(name), book_id=sheet.book, edition_id=edition_id, revision=revision,
+                id=save_id, name=name, book_id=sheet.book, edition_id=edition_id, revision=revision,
                 reveals=counts[revision], furthest=max(counts.values()), created=now, opened_at=now,
                 played_at=min(played or now, now), summary=summary, sheet=packed,
             )  # fmt: skip
@@ -183,7 +189,7 @@ class Store:
         return save_id
 
     def rename(self, save_id: str, name: str) -> str:
-        """Give a save another name, and say what it came to when cleaned.
+        """Give a save another name, and say what it came to when cleaned. No step: every sheet is read with the save's name.
 
         Raises:
             SaveError: Nothing is left of the name.
@@ -240,7 +246,7 @@ class Store:
         save, edition, number = found
         return Loaded(
             id=save.id, name=save.name, book_id=save.book_id, edition=edition, edition_number=number,
-            revision=save.revision, sheet=_sheet(save.sheet),
+            revision=save.revision, sheet=_sheet(save.sheet, save.name),
         )  # fmt: skip
 
     def act(
@@ -277,7 +283,7 @@ class Store:
         """
 
         def take(save: Save) -> _Taken:
-            sheet, events = run(_sheet(save.sheet))
+            sheet, events = run(_sheet(save.sheet, save.name))
             return _Taken(sheet, events, command, save.reveals + journal.has_revealed(events))
 
         return self._step(save_id, revision, _checked_step_id(step_id), seat, take, may_follow)
@@ -326,7 +332,8 @@ class Store:
             if target.sheet is None:
                 raise SaveError("That step came with an imported file: it can be read, but not gone back to.")
             passes = any(mark.revealed for mark in taken)
-            now, sheet, events = _sheet(save.sheet), _sheet(target.sheet), list[Event]()
+            now, sheet = _sheet(save.sheet, save.name), _sheet(target.sheet, save.name)
+            events: list[Event] = []
             policy = now.table.undo if passes else "free"
             if policy == "stop":
                 raise UndoRefusedError(
@@ -420,12 +427,13 @@ class Store:
         Raises:
             SaveError: There is no such step, or it came with an imported file and has no sheet.
         """
-        query = select(Step.sheet).where(Step.save_id == save_id, Step.revision == revision)
+        query = select(Step.sheet, Save.name).join(Save)
+        query = query.where(Step.save_id == save_id, Step.revision == revision)
         with self.database.read() as session:
-            packed = session.exec(query).first()
+            packed, name = session.exec(query).first() or (None, "")
         if packed is None:
             raise SaveError(f"The sheet after step {revision} is not here.")
-        return _sheet(packed)
+        return _sheet(packed, name)
 
     # Settings
 
@@ -518,8 +526,11 @@ def _unknown(save_id: str) -> UnknownSaveError:
     )
 
 
-def _sheet(packed: bytes) -> SaveSheet:
-    return codec.decode(codec.unpack(packed))
+def _sheet(packed: bytes, name: str) -> SaveSheet:
+    """Read a sheet, under the name that its save has now: people rename saves without taking a step."""
+    sheet = codec.decode(codec.unpack(packed))
+    sheet.name = name
+    return sheet
 
 
 def _shelved(save: Save, edition: str, number: int) -> Shelved:

@@ -91,11 +91,15 @@ def bring_file() -> Response | tuple[str, int]:
         data = given.stream.read(codec.MAX_BYTES + 1)
     try:
         file = files.read(data)
-        book = desk().book(file.book.id, file.book.edition)
-        check_fit(file.sheet, book)
-        _check_opens(file.sheet, book)
+        edition = files.brought(desk().store, file)
+        if edition is None:
+            book = desk().book(file.book.id, file.book.edition)
+            check_fit(file.sheet, book)
+            _check_opens(file.sheet, book)
         name = free_name(file.name, (one.name for one in desk().store.list_saves()))
-        save_id = files.keep(desk().store, file, name=name, step_id=forms.step_id(request.form))
+        save_id = files.keep(
+            desk().store, file, name=name, edition=edition, step_id=forms.step_id(request.form)
+        )
     except UnknownEditionError as error:
         return _bring(Said("care", [_elsewhere(file, error), "Nothing was changed."])), 422
     except FormError as error:
@@ -126,10 +130,13 @@ def _elsewhere(file: files.SaveFile, error: UnknownEditionError) -> str:
     title, number = file.book.title or file.book.id, file.book.number
     if error.book_id in desk().shelf or error.here:
         return (
-            f"This save belongs to edition {number} of {title}, which has never been on this shelf. Take it to the Havenbook "
-            "it was kept with, move it to the newest edition there, and bring it again."
+            f"This save belongs to edition {number} of {title}, which has never been on this shelf, and the file does not hold "
+            "its text. Save a copy again with the Havenbook it was kept with, and bring that."
         )
-    return f"This save belongs to {title}, which is not on this shelf. Bring the book here first, then this file again."
+    return (
+        f"This save belongs to {title}, which is not on this shelf, and the file does not hold its text. Bring the book here "
+        "first, then this file again."
+    )
 
 
 @screens.get("/bring/paper/<book_id>")

@@ -1,6 +1,8 @@
 """`havenbook export`, `import`, `backup`, `editions`: saves without a browser."""
 
+import base64
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,15 +73,43 @@ def test_a_file_that_is_no_save_changes_nothing(call: Call, data: Path, tmp_path
     assert call("import", "nothing.json", "--data", data).code == 2
 
 
-def test_a_save_of_a_book_that_is_not_here_is_refused_in_words(
+def test_a_save_opens_where_its_book_has_never_been(call: Call, data: Path, tmp_path: Path) -> None:
+    out = call("export", "friday", "friday.json", "--data", data, "--json")
+    assert (out.json["book"], out.json["left_out"], out.json["steps_left_out"]) == (True, "", 0)
+    done = call("import", "friday.json", "--data", tmp_path / "other", "--json")
+    assert done.code == 0
+    assert ids(tmp_path / "other") == {"Friday": done.json["saves"][0]["id"]}
+    (edition,) = call("editions", "--data", tmp_path / "other", "--json").json["editions"]
+    assert (edition["book"], edition["brought"], edition["saves"]) == ("gate", True, 1)
+    assert call("print", "friday", "--data", tmp_path / "other").code == 0
+    again = call("export", "friday", "again.json", "--data", tmp_path / "other", "--json")
+    assert again.json["book"] is True
+
+
+def test_a_save_without_its_book_is_refused_in_words_where_that_is_not(
+    call: Call, data: Path, tmp_path: Path
+) -> None:
+    out = call("export", "friday", "friday.json", "--without-book", "--data", data)
+    assert "The book is not in it: that was asked for." in out.out
+    done = call("import", "friday.json", "--data", tmp_path / "other", "--json")
+    assert done.code == 1
+    assert "the file does not hold its text" in done.json["refused"][0]["error"]
+    assert "with 'havenbook serve' and its folder" in done.json["refused"][0]["error"]
+    assert call("import", "friday.json", "--data", data).code == 0
+
+
+def test_a_hostile_book_is_refused_in_words_and_nothing_is_kept(
     call: Call, data: Path, tmp_path: Path
 ) -> None:
     call("export", "friday", "friday.json", "--data", data)
-    done = call("import", "friday.json", "--data", tmp_path / "other", "--json")
+    plain = json.loads((tmp_path / "friday.json").read_text(encoding="utf-8"))
+    bomb = base64.b64encode(zlib.compress(bytes(50_000_000))).decode()
+    plain["edition_files"] = {"format": 1, "packed": bomb}
+    (tmp_path / "bomb.json").write_text(json.dumps(plain), encoding="utf-8")
+    done = call("import", "bomb.json", "--data", tmp_path / "other", "--json")
     assert done.code == 1
-    assert (
-        "Open it once, with 'havenbook serve' and the folder of the book" in done.json["refused"][0]["error"]
-    )
+    assert "more than 8,000,000 bytes" in done.json["refused"][0]["error"]
+    assert ids(tmp_path / "other") == {}
 
 
 def test_an_import_gets_a_name_of_its_own(call: Call, data: Path) -> None:

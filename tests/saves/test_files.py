@@ -201,6 +201,18 @@ def test_mark_up_in_names_is_text_and_in_file_names_is_nothing(table: Table) -> 
     assert file.file_name == "b-Über-b-x.havenbook.json"
 
 
+def test_a_renamed_save_is_called_the_same_everywhere_in_its_file(table: Table, tmp_path: Path) -> None:
+    table.do(earn(5))
+    table.store.rename(table.id, "Saturday")
+    plain = msgspec.json.decode(exported(table))
+    assert (plain["name"], plain["sheet"]["name"]) == ("Saturday", "Saturday")
+    plain["name"] = "Sunday"
+    file = files.read(msgspec.json.encode(plain))
+    assert (file.name, file.sheet.name) == ("Sunday", "Sunday")
+    save = files.keep(table.store, file, name="Monday")
+    assert table.store.load(save).sheet.name == table.store.load(save).name == "Monday"
+
+
 def test_moments_in_files_are_in_utc(table: Table) -> None:
     file = files.read(exported(table))
     assert file.written is not None

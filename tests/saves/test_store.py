@@ -17,10 +17,14 @@ from tests.saves.making import BOOK, Outcome, Table, earn, opened, remember, she
 def test_a_new_save_has_its_start_as_the_first_step(store: Store) -> None:
     save = store.create(sheet(gold=3), name="  Friday\tnight\x00 ")
     loaded = store.load(save)
-    assert (loaded.name, loaded.revision, loaded.sheet) == ("Friday night", 0, sheet(gold=3))
+    assert (loaded.name, loaded.revision, loaded.sheet) == (
+        "Friday night",
+        0,
+        sheet(gold=3, name="Friday night"),
+    )
     [start] = store.steps(save)
     assert (start.revision, start.command, start.events) == (0, None, [])
-    assert store.sheet_at(save, 0) == sheet(gold=3)
+    assert store.sheet_at(save, 0) == loaded.sheet
 
 
 def test_the_form_that_begins_a_save_begins_one_only(store: Store) -> None:
@@ -281,3 +285,21 @@ def test_a_moment_without_a_zone_is_never_stored(store: Store) -> None:
     store.now = datetime.now
     with pytest.raises(Exception, match="time zone"):
         store.create(sheet(), name="A")
+
+
+def test_a_renamed_save_renames_its_sheets_without_a_step(table: Table) -> None:
+    table.do(earn(1))
+    table.do(earn(1))
+    table.store.rename(table.id, " Saturday ")
+    assert table.store.load(table.id).revision == 2
+    assert {table.store.sheet_at(table.id, revision).name for revision in range(3)} == {"Saturday"}
+    seen = []
+
+    def look(sheet: SaveSheet) -> Outcome:
+        seen.append(sheet.name)
+        return sheet, []
+
+    table.do(look)
+    assert seen == [table.sheet.name] == ["Saturday"]
+    table.go(1)
+    assert table.sheet.name == "Saturday"

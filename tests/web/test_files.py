@@ -1,6 +1,8 @@
 """Saves as files: taken along, taken in, and every hostile file refused in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from engine.book.model import Book
-from saves import codec
+from saves import carried, codec
 from saves.store import Store
 from tests import builders
 from tests.web import samples
@@ -144,36 +146,135 @@ def test_what_does_not_fit_is_refused_in_words(
     assert [one.id for one in store.list_saves()] == [gate]
 
 
-def test_a_save_of_a_book_that_is_not_here_says_which(
-    client: FlaskClient, gate: str, tmp_path: object
-) -> None:
-    from pathlib import Path
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Callable[..., FlaskClient]]:
+    """Opens Havenbook on another computer, with the books given on its shelf."""
+    found: list[Store] = []
 
-    data = client.get(f"/saves/{gate}/export").data
-    elsewhere = Store.open(Path(str(tmp_path)) / "elsewhere.sqlite3")
-    other = create_app(
-        Config(store=elsewhere, secret_key=b"for tests only", flask={"TESTING": True})
-    ).test_client()
-    answer = bring(other, data)
+    def opened(*books: Book) -> FlaskClient:
+        found.append(Store.open(tmp_path / f"elsewhere-{len(found)}.sqlite3"))
+        config = Config(
+            store=found[-1], secret_key=b"for tests only", books=list(books), flask={"TESTING": True}
+        )
+        return create_app(config).test_client()
+
+    yield opened
+    for store in found:
+        store.close()
+
+
+def without_book(data: bytes) -> bytes:
+    return changed(data, lambda plain: plain.update(edition_files=None))
+
+
+def other_gate() -> Book:
+    made: Book = builders.book(
+        GATE.replace("The ditch is wet.", "The ditch is dry.").replace("[Go home]", "[Go]")
+    )
+    return made
+
+
+Elsewhere = Callable[..., FlaskClient]
+
+
+def the_save(client: FlaskClient) -> str:
+    """Return the id of the only save on a shelf."""
+    [save] = client.application.extensions["desk"].store.list_saves()
+    return str(save.id)
+
+
+def test_a_save_is_read_and_played_where_its_book_is_not(
+    client: FlaskClient, gate: str, elsewhere: Elsewhere
+) -> None:
+    press(client, read(client.get(f"/saves/{gate}")), "Climb over")
+    other = elsewhere()
+    assert (
+        "“Friday at Ann’s” lies on your shelf."
+        in read(bring(other, client.get(f"/saves/{gate}/export").data)).text
+    )
+    save = the_save(other)
+    shelf = read(other.get("/")).text
+    assert "A test book" in shelf
+    assert "page 3" in shelf
+    assert "Its edition of the book is not here" not in shelf
+    for screen in (
+        "",
+        "/sheet",
+        "/journal",
+        "/edition",
+        "/glossary",
+        "/export",
+        "/party",
+        "/previously",
+        "/about",
+    ):
+        here, there = client.get(f"/saves/{gate}{screen}"), other.get(f"/saves/{save}{screen}")
+        assert (screen, there.status_code) == (screen, here.status_code)
+    assert "The yard is empty." in read(other.get(f"/saves/{save}")).text
+    assert "It rings." in read(press(other, read(other.get(f"/saves/{save}")), "Ring the bell")).text
+    assert "is not on the shelf any more" in read(other.get(f"/saves/{save}/edition")).text
+
+
+def test_the_notices_of_a_book_come_along(client: FlaskClient, gate: str, elsewhere: Elsewhere) -> None:
+    other = elsewhere()
+    bring(other, client.get(f"/saves/{gate}/export").data)
+    save = the_save(other)
+    about = read(other.get(f"/saves/{save}/about")).text
+    assert "For tests." in about
+    assert "A set for tests." in about
+    assert f"/saves/{save}/about" in other.get(f"/saves/{save}").get_data(as_text=True)
+    again = msgspec.json.decode(other.get(f"/saves/{save}/export").data)
+    assert again["book"]["notices"] == ["For tests.", "A set for tests."]
+
+
+def test_a_save_brings_its_edition_beside_that_of_the_shelf(
+    client: FlaskClient, gate: str, elsewhere: Elsewhere
+) -> None:
+    other = elsewhere(shelved := other_gate())
+    assert bring(other, client.get(f"/saves/{gate}/export").data).status_code == 200
+    save, desk = the_save(other), other.application.extensions["desk"]
+    assert desk.shelf["test_book"] == shelved
+    assert desk.store.editions.newest("test_book").hash == shelved.edition
+    assert desk.store.load(save).edition != shelved.edition
+    assert "The gate is shut" in read(other.get(f"/saves/{save}")).text
+    assert other.get(f"/saves/{save}/edition").status_code == 200
+
+
+def test_a_book_somebody_has_changed_is_refused_and_nothing_is_kept(
+    client: FlaskClient, gate: str, elsewhere: Elsewhere
+) -> None:
+    def swapped(plain: dict[str, Any]) -> None:
+        text = carried.unpack(plain["edition_files"], plain["book"]["edition"])
+        text.book["story/main.ink"] += "\nIt rains."
+        plain["edition_files"] = carried.pack(text)
+
+    other = elsewhere()
+    answer = bring(other, changed(client.get(f"/saves/{gate}/export").data, swapped))
+    assert answer.status_code == 422
+    assert "somebody has changed it. Nothing was changed." in read(answer).text
+    store = other.application.extensions["desk"].store
+    assert (store.list_saves(), store.editions.list()) == ([], [])
+
+
+def test_a_save_without_its_book_says_which_it_needs(
+    client: FlaskClient, gate: str, elsewhere: Elsewhere
+) -> None:
+    answer = bring(elsewhere(), without_book(client.get(f"/saves/{gate}/export").data))
     assert answer.status_code == 422
     assert (
-        "This save belongs to A test book, which is not on this shelf. Bring the book here first"
-        in read(answer).text
+        "This save belongs to A test book, which is not on this shelf, and the file does not hold its text. Bring the book "
+        "here first" in read(answer).text
     )
-    elsewhere.close()
 
 
-def test_a_save_of_another_edition_says_what_to_do(client: FlaskClient, gate: str, tmp_path: object) -> None:
-    from pathlib import Path
-
-    data = client.get(f"/saves/{gate}/export").data
-    elsewhere = Store.open(Path(str(tmp_path)) / "elsewhere.sqlite3")
-    newer: Book = builders.book(GATE.replace("The ditch is wet.", "The ditch is dry."))
-    config = Config(store=elsewhere, secret_key=b"for tests only", books=[newer], flask={"TESTING": True})
-    answer = bring(create_app(config).test_client(), data)
+def test_a_save_of_another_edition_without_its_book_says_what_to_do(
+    client: FlaskClient, gate: str, elsewhere: Elsewhere
+) -> None:
+    answer = bring(elsewhere(other_gate()), without_book(client.get(f"/saves/{gate}/export").data))
     assert answer.status_code == 422
-    assert "belongs to edition 1 of A test book, which has never been on this shelf." in read(answer).text
-    elsewhere.close()
+    said = read(answer).text
+    assert "belongs to edition 1 of A test book, which has never been on this shelf" in said
+    assert "Save a copy again with the Havenbook it was kept with" in said
 
 
 def test_a_file_larger_than_any_save_is_refused_before_it_is_read(client: FlaskClient, store: Store) -> None:

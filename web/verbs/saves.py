@@ -10,7 +10,7 @@ import click
 
 from engine.book import loader
 from engine.errors import SaveError
-from saves import backups, files
+from saves import backups, codec, files
 from saves.database import FILE_NAME
 from saves.errors import UnknownEditionError
 from saves.fit import check_fit
@@ -76,24 +76,46 @@ def find_save(store: Store, wanted: str) -> Shelved:
 @click.command("export")
 @click.argument("save", metavar="SAVE")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), required=False)
-@click.option("--no-journal", is_flag=True, help="Leave the journal out; the sheet alone goes into the file.")
+@click.option("--no-journal", is_flag=True, help="Leave the journal out of the file.")
+@click.option(
+    "--without-book",
+    is_flag=True,
+    help="Leave the book's text out; only where its edition is, the file is taken in.",
+)
 @data_option
 @database_option
 @json_option
 def export_verb(
-    save: str, file: Path | None, no_journal: bool, data: Path | None, database: str | None, as_json: bool
+    save: str,
+    file: Path | None,
+    no_journal: bool,
+    without_book: bool,
+    data: Path | None,
+    database: str | None,
+    as_json: bool,
 ) -> None:
     """Write SAVE, named by its id or its name, to FILE: one readable JSON file that any Havenbook takes in."""
     with opened(data, database) as store:
         found = find_save(store, save)
-        exported = files.export(store, found.id, notices=_notices(store, found), journal=not no_journal)
+        exported = files.export(
+            store, found.id, notices=_notices(store, found), journal=not no_journal, book=not without_book
+        )
     place = file or Path(exported.file_name)
     if file is None and place.exists():
         raise FoundError(f"There is a file {place} already. Name another one.")
-    written = files.write(exported)
-    write_file(place, written)
-    document = {"save": found.id, "name": found.name, "file": str(place), "bytes": len(written)}
-    tell(as_json, document, [f"{found.name} is written to {place}, {count(len(written), 'byte')}."])
+    written = files.written(exported)
+    write_file(place, written.data)
+    size, left_out = len(written.data), written.edition_left_out
+    document = {
+        "save": found.id, "name": found.name, "file": str(place), "bytes": size, "book": not left_out,
+        "left_out": left_out, "steps_left_out": written.steps_left_out,
+    }  # fmt: skip
+    said = [f"{found.name} is written to {place}, {count(size, 'byte')}."]
+    if left_out:
+        said.append(f"The book is not in it: {left_out}. It is taken in where this edition of the book is.")
+    if written.steps_left_out:
+        said.append(f"The oldest {count(written.steps_left_out, 'step')} of its journal had no room in it.")
+    tell(as_json, document, said)
 
 
 def _notices(store: Store, found: Shelved) -> list[str]:
@@ -141,10 +163,11 @@ def import_verb(
 
 def _never_opened(path: Path) -> str:
     """Say what to do about a save of a book that these saves have never been opened with."""
-    book = files.read(path.read_bytes()).book
+    book = _read(path).book
     return (
-        f"This save belongs to {book.title or book.id}, a book that has never been opened with these saves. Open it once, "
-        f"with 'havenbook serve' and the folder of the book, then import this file again. Nothing was changed."
+        f"This save belongs to {book.title or book.id}, a book that has never been opened with these saves, and the file does "
+        "not hold its text. Open the book once, with 'havenbook serve' and its folder, then import this file again. Nothing "
+        "was changed."
     )
 
 
@@ -152,15 +175,21 @@ def _changed(one: dict[str, Any]) -> str:
     return " The file had been changed by hand." if one["changed"] else ""
 
 
+def _read(path: Path) -> files.SaveFile:
+    """Read a save file, and no more of it than a save may have."""
+    with path.open("rb") as file:
+        return files.read(file.read(codec.MAX_BYTES + 1))
+
+
 def _take_in(store: Store, path: Path, name: str) -> dict[str, Any]:
-    file = files.read(path.read_bytes())
+    file = _read(path)
     _remember(store, file.book.id)
-    edition = store.editions.find(file.book.id, file.book.edition)
-    if edition is not None:
+    edition = files.brought(store, file)
+    if edition is None and store.editions.find(file.book.id, file.book.edition) is not None:
         book = store.editions.open(file.book.id, file.book.edition, loader.load_files)
         check_fit(file.sheet, book)
     own = name or free_name(file.name, (one.name for one in store.list_saves()))
-    save_id = files.keep(store, file, name=own)
+    save_id = files.keep(store, file, name=own, edition=edition)
     return {"file": str(path), "id": save_id, "name": store.shelved(save_id).name, "changed": file.changed}
 
 
@@ -217,7 +246,7 @@ def editions_verb(book: str | None, data: Path | None, database: str | None, as_
         "editions": [
             {
                 "book": one.book_id, "title": one.title, "number": one.number, "edition": one.hash,
-                "created": one.created, "pages": len(one.page_numbers), "saves": one.saves,
+                "created": one.created, "pages": len(one.page_numbers), "saves": one.saves, "brought": one.brought,
             }
             for one in found
         ]
