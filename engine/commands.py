@@ -213,9 +213,10 @@ class SetTable(_Base, frozen=True, tag="set-table"):
 
 
 class SetSeats(_Base, frozen=True, tag="set-seats"):
-    """Say who sits at the table: names in order; the first is the host."""
+    """Say who sits at the table: names in order; the first is the host. ``heroes`` maps a hero to the name of who reads it."""
 
     names: tuple[str, ...]
+    heroes: dict[str, str] = {}
 
 
 Command = (

@@ -215,12 +215,30 @@ class BallotCast(_Base, frozen=True, tag="ballot"):
     option: str = ""
 
 
+class Undecided(_Base, frozen=True, tag="undecided"):
+    """The ballots are in, or hands were counted, and nothing is decided yet.
+
+    ``tied`` are the options between which ``host`` decides (a name, '' where nobody is named); none where everybody must
+    choose the same and did not.
+    """
+
+    tied: tuple[str, ...] = ()
+    host: str = ""
+
+
 class VoteEnded(_Base, frozen=True, tag="vote-ended"):
     """A vote ended; ``counts`` by option text; ``how`` says by which rule."""
 
     option: str
     how: str
     counts: dict[str, int] = {}
+
+
+class Decided(_Base, frozen=True, tag="decided"):
+    """A decision that was owed is made: the question in words, and the id of the answer ('nobody' for nobody)."""
+
+    question: str
+    option: str
 
 
 class EncounterMet(_Base, frozen=True, tag="encounter-met"):
@@ -299,6 +317,6 @@ class Ended(_Base, frozen=True, tag="ended"):
 Event = (
     Turned | Read | Chose | Threw | Titled | GoldChanged | XpGained | Levelled | Wounded | Healed | InjuryDrawn
     | InjuryEnded | Tracked | ItemChanged | CardGained | CardLost | LootDrawn | Shuffled | Rested | HavenReached
-    | PartyChosen | Joined | LoyaltyChanged | Proposed | BallotCast | VoteEnded | EncounterMet | EncounterEnded
-    | Revived | RowRead | Traded | Equipped | TableSet | Warned | MovedEdition | Ended
+    | PartyChosen | Joined | LoyaltyChanged | Proposed | BallotCast | Undecided | VoteEnded | Decided
+    | EncounterMet | EncounterEnded | Revived | RowRead | Traded | Equipped | TableSet | Warned | MovedEdition | Ended
 )  # fmt: skip

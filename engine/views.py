@@ -30,10 +30,16 @@ class Candidate(msgspec.Struct, kw_only=True):
 
 
 class Pill(msgspec.Struct, kw_only=True):
-    """One requirement of a choice, met or not, in words."""
+    """One thing that a choice asks for, or (``wanted`` False) that shuts it, by its name, and whether that is met.
+
+    ``sort``: 'hero', 'kind', 'title' or 'item'. ``known`` False: not yet decided, since nobody is chosen to go out.
+    """
 
     words: str
     met: bool
+    sort: str = "title"
+    wanted: bool = True
+    known: bool = True
 
 
 class Box(msgspec.Struct, kw_only=True):
@@ -143,7 +149,10 @@ class HeroView(msgspec.Struct, kw_only=True):
 
 
 class CardView(msgspec.Struct, kw_only=True):
-    """A card in the stash or on a stall. ``fits`` lists (hero, slot, reason): an empty reason means it may be worn."""
+    """A card in the stash or on a stall. ``fits`` lists (hero, slot, reason): an empty reason means it may be worn.
+
+    ``takers`` are (id, words) of who may carry a consumable of a stall, and what would be thrown away for it.
+    """
 
     card: str
     name: str
@@ -154,17 +163,17 @@ class CardView(msgspec.Struct, kw_only=True):
     affordable: bool = True
     consumable: bool = False
     fits: list[tuple[str, str, str]] = []
+    takers: list[tuple[str, str]] = []
 
 
 class MerchantView(msgspec.Struct, kw_only=True):
-    """A merchant's stall; ``takers`` are (id, words) of who may take a consumable, and what would be given up for it."""
+    """A merchant's stall: what is on it, what it would buy, and the price of healing an injury (0: nobody heals here)."""
 
     name: str
     greeting: str
     wares: list[CardView]
     sells: list[CardView]
     healer: int = 0
-    takers: list[tuple[str, str]] = []
 
 
 class ResolutionView(msgspec.Struct, kw_only=True):
@@ -239,11 +248,32 @@ class EncounterView(msgspec.Struct, kw_only=True):
 
 
 class Question(msgspec.Struct, kw_only=True):
-    """A decision that must be answered first: its words and the options (id, words)."""
+    """A decision that must be answered first: its words and the options (id, words).
+
+    ``ask`` says it all; ``heading`` is the question alone, ``text`` what it is about, ``origin`` where it comes from,
+    ``left`` how many decisions are owed, this one among them. Where ``dice`` are thrown, ``candidates`` are those who may,
+    or (``all_roll``: 'each', 'party') who will.
+    """
 
     ask: str
     options: list[tuple[str, str]]
+    heading: str = ""
+    text: str = ""
+    origin: str = ""
+    left: int = 1
     dice: bool = False
+    stat: str = ""
+    target: int = 0
+    candidates: list[Candidate] = []
+    all_roll: str = ""
+    party_ways: float = 0.0
+
+
+class EndingView(msgspec.Struct, kw_only=True):
+    """The ending that a story came to: its title, and how many the book has; 0 where its pages do not tell."""
+
+    title: str
+    count: int = 0
 
 
 class PartyView(msgspec.Struct, kw_only=True):
@@ -293,5 +323,6 @@ class View(msgspec.Struct, kw_only=True):
     seats: list[Seat]
     table: TableRules
     ended: bool
+    ending: EndingView | None = None
     uses_sheet: bool = True
     last_throw: Throw | None = None

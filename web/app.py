@@ -14,7 +14,20 @@ from jinja2.runtime import Macro
 
 from engine.book.model import Book
 from saves.store import Store
-from web import answers, comfort, drawings, errors, phrases, prose, reader, screens, shelf, typography, views
+from web import (
+    answers,
+    comfort,
+    drawings,
+    endings,
+    errors,
+    phrases,
+    prose,
+    reader,
+    screens,
+    shelf,
+    typography,
+    views,
+)
 from web.desk import Desk
 from web.shelf import Troubled
 
@@ -101,6 +114,11 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         pips=drawings.pips,
         map_fields=drawings.fields,
         column_name=drawings.column_name,
+        map_words=drawings.map_words,
+        floor_name=drawings.floor_name,
+        short_marks=drawings.short_marks,
+        requirement=phrases.requirement,
+        endings_seen=endings.seen,
         percent=phrases.percent,
         in_36=phrases.in_36,
         needs=phrases.needs,
@@ -115,7 +133,6 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         strongest=views.strongest,
         settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
-        rollers_out=views.rollers_out,
     )
 
     icons = app.jinja_env.get_template("icons.html").module

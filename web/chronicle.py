@@ -6,11 +6,13 @@ from datetime import datetime
 import msgspec
 from markupsafe import Markup
 
+from engine import commands
 from engine import events as happened
 from engine.book.model import Book
 from engine.commands import Command
 from engine.events import Event
-from engine.play.words import sayings
+from engine.play.words import sayings, sentence
+from engine.scenes import asks
 from engine.sheet import SaveSheet, Throw
 from saves.journal import StoredStep
 from web import phrases, prose
@@ -21,7 +23,8 @@ _ICONS: dict[type, str] = {
     happened.Wounded: "heart", happened.Healed: "heart", happened.InjuryDrawn: "heart", happened.InjuryEnded: "heart",
     happened.Revived: "heart", happened.Rested: "moon", happened.HavenReached: "moon", happened.PartyChosen: "people",
     happened.Joined: "people", happened.LoyaltyChanged: "people", happened.Proposed: "ballot",
-    happened.BallotCast: "ballot", happened.VoteEnded: "ballot", happened.EncounterMet: "swords",
+    happened.BallotCast: "ballot", happened.Undecided: "ballot", happened.VoteEnded: "ballot",
+    happened.Decided: "note", happened.EncounterMet: "swords",
     happened.EncounterEnded: "swords", happened.CardGained: "bag", happened.CardLost: "bag", happened.LootDrawn: "bag",
     happened.ItemChanged: "bag", happened.Equipped: "bag", happened.Warned: "care", happened.MovedEdition: "quill",
 }  # fmt: skip
@@ -30,10 +33,8 @@ _SAYINGS = {
     "choose": "Went to a stall.",
     "accept": "The throw was left as it fell.",
     "roll-again": "Thrown again.",
-    "settle": "A plan was chosen.",
     "end-injury-tests": "The other injuries were left.",
     "leave-merchant": "Left the stall.",
-    "answer": "Answered.",
 }
 """What commands are called that may leave no event with words."""
 
@@ -49,12 +50,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """What one step did on one page. ``back``: the step ends here, and the table can go back to this."""
+    """What one step did on one page. ``last``: the step ends here; ``back``: and the table can go back to this."""
 
     revision: int
     who: str
     lines: list[Line]
     foreseen: bool = False
+    last: bool = False
     back: bool = False
 
 
@@ -191,15 +193,23 @@ class _Writer:
             elif isinstance(event, happened.Read):
                 self._opening(event)
             elif line:
-                lines.append(line)
+                lines.append(self._chose(step, event) if isinstance(event, happened.Chose) else line)
             if isinstance(event, happened.Threw):
                 self._throw(step, event.throw, undone)
-        if not step.events and step.command is not None:
-            lines = [_saying(step.command)]
+        if not any(line for _, line in lines_of(step.events, self.book)) and not _has_read(step):
+            lines = [_saying(step.command, self.book)] if step.command is not None else []
         if self.open is None:
             self._enter(step, self.page, undone)
         self._moment(step, lines, last=True)
         self.pages[step.revision] = self.page
+
+    def _chose(self, step: StoredStep, event: happened.Chose) -> Line:
+        """Say what was chosen, and by whom where one seat did."""
+        voted = any(isinstance(one, happened.VoteEnded) for one in step.events)
+        who = "" if voted else self._who(step)
+        return Line(
+            "arrow", Markup.escape(f"{who} chose: " if who else "Chosen: ") + prose.inline(event.text)
+        )
 
     def _undo(self, step: StoredStep) -> None:
         assert step.undone_to is not None
@@ -251,10 +261,19 @@ class _Writer:
             return
         self.open.moments.append(
             Moment(
-                revision=step.revision, who=self.names.get(step.seat, ""), lines=lines, foreseen=step.foreseen and last,
+                revision=step.revision, who=self._who(step), lines=lines, foreseen=step.foreseen and last, last=last,
                 back=last and step.revision >= self.own,
             )
         )  # fmt: skip
+
+    def _who(self, step: StoredStep) -> str:
+        """Name whose step it was: the seat that cast or proposed, where one device speaks for several."""
+        for event in step.events:
+            if isinstance(event, happened.BallotCast) or (
+                isinstance(event, happened.Proposed) and not event.waited
+            ):
+                return self.names.get(event.seat, "")
+        return self.names.get(step.seat, "")
 
     def _opening(self, event: happened.Read) -> None:
         if self.open is not None and not self.open.opening and event.sort == "text":
@@ -272,13 +291,52 @@ class _Writer:
 
 
 def lines_of(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, Line | None]]:
-    """Say what happened in each event; ``None`` where it tells what was read, or was said of another hero already."""
-    for event, words in sayings(events, book):
+    """Say what happened in each event; ``None`` where it tells what was read, or was said of another hero already.
+
+    A choice comes before what it led to.
+    """
+    for event, words in sayings(_choices_first(events), book):
+        if isinstance(event, happened.Decided) and not words:
+            words = f"{event.question} {asks.option_words(book, event.option)}"
         told = words and not isinstance(event, happened.Turned | happened.Read)
         yield event, Line(_ICONS.get(type(event), "note"), prose.inline(words)) if told else None
 
 
-def _saying(command: Command) -> Line:
+def _choices_first(events: Sequence[Event]) -> list[Event]:
+    """Put each choice before its throws and what came of them, which happened while it was being taken."""
+    found: list[Event] = []
+    start = 0
+    for event in events:
+        if isinstance(event, happened.Chose):
+            found.insert(start, event)
+        else:
+            found.append(event)
+        if isinstance(event, happened.Turned | happened.Read | happened.Chose):
+            start = len(found)
+    return found
+
+
+def voted(events: Sequence[Event], book: Book) -> list[str]:
+    """Say what a vote came to that ended in a step, and how; nothing where none did."""
+    for event in events:
+        if isinstance(event, happened.VoteEnded):
+            option = event.option if event.option.endswith((".", "?", "…")) else f"{event.option}."
+            return [f"Chosen: {option}", *filter(None, [sentence(event, book)])]
+    return []
+
+
+def _has_read(step: StoredStep) -> bool:
+    return any(isinstance(event, happened.Turned | happened.Read) for event in step.events)
+
+
+def _saying(command: Command, book: Book) -> Line:
+    """Say what a command did that left no event with words, with what it named."""
+    if isinstance(command, commands.Settle):
+        leader = book.heroes[command.leader].name if command.leader in book.heroes else ""
+        said = f"The plan: {command.plan.capitalize()}." + (f" {leader} leads." if leader else "")
+        return Line("swords", Markup.escape(said))
+    if isinstance(command, commands.Answer):
+        return Line("note", Markup.escape(f"Answered: {asks.option_words(book, command.option)}."))
     tag = str(command.__struct_config__.tag)
     return Line("note", Markup.escape(_SAYINGS.get(tag, "Nothing changed.")))
 

@@ -9,6 +9,7 @@ import importlib.metadata
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -53,8 +54,24 @@ class Verbs(click.Group):
         """Read ``havenbook`` and ``havenbook BOOK`` as ``havenbook serve ...``."""
         first = args[0] if args else ""
         if first not in VERBS and first not in ("--help", "-h", "--version"):
+            if verb := self._late_verb(ctx, args):
+                raise click.UsageError(
+                    f"The verb comes first, and options come after the verb: havenbook {verb} ..."
+                )
             args = ["serve", *args]
         return super().parse_args(ctx, args)
+
+    def _late_verb(self, ctx: click.Context, args: Sequence[str]) -> str:
+        """Find a verb behind the first word, where no option waits for it as its value and no file has its name."""
+        serve = self.get_command(ctx, "serve")
+        options = [one for one in serve.params if isinstance(one, click.Option)] if serve else []
+        wants_value = {name for one in options if not one.is_flag for name in one.opts}
+        before = ""
+        for word in args:
+            if word in VERBS and before not in wants_value and not Path(word).exists():
+                return word
+            before = word
+        return ""
 
 
 def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:

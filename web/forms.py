@@ -45,6 +45,10 @@ class Wrong(msgspec.Struct, frozen=True):
         """Return what was typed into a field of a form."""
         return next(iter(self.given.get(field, ())), "") if form == self.form else ""
 
+    def of_die(self) -> bool:
+        """Say whether it is one of the dice that is wrong."""
+        return self.field.startswith("die.")
+
     def own_dice(self, form: str) -> bool:
         """Say whether a form came with dice thrown by hand."""
         return form == self.form and self.text(form, "do").endswith(OWN_DICE)
@@ -250,9 +254,9 @@ def _hero(form: Form) -> str:
 
 
 def _buy(form: Form) -> Command:
-    return commands.Buy(
-        _number(form, "ware", "Choose a ware of the stall first."), form.get("hero", "")[:_ID]
-    )
+    """Read a purchase; a form that asks who takes the ware must be told."""
+    ware = _number(form, "ware", "Choose a ware of the stall first.")
+    return commands.Buy(ware, _text(form, "hero", "Choose who takes it first.") if "hero" in form else "")
 
 
 def _card(form: Form) -> str:
@@ -321,8 +325,9 @@ def _set_table(form: Form) -> Command:
 
 
 def _set_seats(form: Form) -> Command:
-    """Read the names in order, the host first; blank lines are left out."""
-    names = tuple(name.strip() for name in form.getlist("names") if name.strip())
+    """Read the names in order, the host first; blank lines are left out. ``reads.HERO`` is the line of who reads a hero."""
+    lines = [name.strip() for name in form.getlist("names")]
+    names = tuple(filter(None, lines))
     if not names:
         raise FormError("names", "Enter at least one name.")
     if len(names) > _SEATS:
@@ -331,7 +336,18 @@ def _set_seats(form: Form) -> Command:
         raise FormError("names", "Two people have the same name. Add a letter to one of them.")
     if any(len(name) > _NAME or not name.isprintable() for name in names):
         raise FormError("names", f"A name has at most {_NAME} letters, on one line.")
-    return commands.SetSeats(names)
+    return commands.SetSeats(names, _read_by(form, lines))
+
+
+def _read_by(form: Form, lines: list[str]) -> dict[str, str]:
+    """Read who reads each hero; an empty field or line is nobody."""
+    found = {}
+    for field, given in form.items():
+        if field.startswith("reads.") and given.strip():
+            line = _number(form, field, "Choose who reads each hero from the list.", len(lines) + 1)
+            if line and (name := lines[line - 1]):
+                found[field.removeprefix("reads.")] = name
+    return found
 
 
 _READERS: dict[str, Callable[[Form], Command]] = {

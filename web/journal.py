@@ -6,10 +6,10 @@ import msgspec
 from flask import Blueprint, abort, render_template, request
 
 from saves.journal import StoredStep
-from web import chronicle, moments, prose, tables
+from web import chronicle, moments, tables
 from web.chronicle import Chronicle, Line, Thrown, Visit
 from web.desk import Opened
-from web.reader import desk, told
+from web.reader import desk
 from web.views import short_page
 
 screens = Blueprint("journal", __name__)
@@ -122,7 +122,7 @@ def back(save_id: str, revision: int) -> str:
         taken=lines[-_TAKEN:],
         more=max(0, len(lines) - _TAKEN),
         forward=not left,
-        lines=_lines(table, past_throw=past_throw, stopped=stopped),
+        lines=_lines(table, past_throw=past_throw, stopped=stopped, goes_back=bool(left)),
         allowed=not stopped,
         to=revision,
         yes=f"{verb} to {where}" if where != here else verb,
@@ -137,7 +137,7 @@ _UNDO = {
 }
 
 
-def _lines(table: Opened, *, past_throw: bool, stopped: bool) -> list[str]:
+def _lines(table: Opened, *, past_throw: bool, stopped: bool, goes_back: bool) -> list[str]:
     if stopped:
         return ["At this table nobody goes back past a throw. The rule can be changed on the save sheet."]
     lines = ["Everyone at the table goes there together."] if len(table.view.seats) > 1 else []
@@ -145,9 +145,11 @@ def _lines(table: Opened, *, past_throw: bool, stopped: bool) -> list[str]:
         lines.append("The dice will be new, and the journal says so.")
     elif past_throw:
         lines.append("The dice will fall exactly as they did, and the journal marks them as foreseen.")
+    if not goes_back:
+        return [*lines, "What was taken back stands in the journal again, no longer struck through."]
     return [
         *lines,
-        "What you read stays in the journal, struck through.",
+        "What is taken back stays in the journal, struck through.",
         "You can step forward again until you choose something new.",
     ]
 
@@ -166,7 +168,7 @@ def _steps(steps: list[StoredStep]) -> str:
 
 
 def _told(step: StoredStep, table: Opened) -> list[Line]:
-    return [Line("note", prose.inline(words)) for words in told(step, table)]
+    return [line for _, line in chronicle.lines_of(step.events, table.book) if line]
 
 
 def _own(table: Opened, steps: list[StoredStep]) -> int:

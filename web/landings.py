@@ -1,4 +1,4 @@
-"""Where a reader lands after a press that does not turn the page, and what is said there."""
+"""Where a reader lands after a press, and what is said there."""
 
 from collections.abc import Sequence
 
@@ -7,25 +7,22 @@ import msgspec
 from engine import commands, events
 from engine.book.model import Book
 from engine.events import Event
-from engine.play.words import sayings, sentence
+from engine.play.words import sayings
+from engine.scenes import asks
+from engine.sheet import Throw
 from engine.views import View
 from saves.journal import StoredStep
-from web import phrases, results
+from web import chronicle, outcomes, phrases, results, views
 from web.desk import Opened
+from web.outcomes import Outcome
 from web.views import Screen
 
 _LEFT_OUT = (events.Read, events.Turned, events.Chose, events.Threw)
+_ON_THE_WAY = (events.Proposed, events.BallotCast)
+"""What of a vote is not said any more when the same step has ended it."""
 _VOTING = commands.Propose | commands.Agree | commands.Wait | commands.Cast | commands.ShowHands
-_COSTS = (events.Wounded, events.InjuryDrawn, events.Revived, events.Healed)
-_GAINS = (events.XpGained, events.Levelled)
-_FOUND = (
-    events.GoldChanged,
-    events.LootDrawn,
-    events.CardGained,
-    events.CardLost,
-    events.ItemChanged,
-    events.Titled,
-)
+_MOST_SAID = 4
+"""Sentences that a status may have; of more it says how many there are."""
 
 
 _HEADINGS = {"latest": "latest", "places": "where-to"}
@@ -39,13 +36,6 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     lines: list[str]
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How an encounter ended: what it came to for each hero, and what was found."""
-
-    heroes: list[list[str]]
-    found: list[str]
-
-
 def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
     """Say where a step that turned no page leads on it."""
     place = _place(step, screen)
@@ -55,7 +45,8 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
         lines = [said for said in lines if said not in told]
     elif place == "outcome":
         lines = []
-    return Landing(place=place, lines=lines or _without_events(step, opened.view))
+    lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
+    return Landing(place=place, lines=lines)
 
 
 def anchor(step: StoredStep, screen: Screen) -> str | None:
@@ -63,19 +54,23 @@ def anchor(step: StoredStep, screen: Screen) -> str | None:
     if has_turned(step):
         return None
     place = _place(step, screen)
-    return _HEADINGS.get(place, f"{place}-h")
+    return place if place.startswith("ware-") else _HEADINGS.get(place, f"{place}-h")
 
 
 def _place(step: StoredStep, screen: Screen) -> str:
     view = screen.view
+    if outcomes.ends(step) and outcomes.goes_on(step) is None:
+        return "outcome"
     latest = any(passage.latest for passage in screen.passages)
     has_read = any(isinstance(event, events.Read) and event.sort == "text" for event in step.events)
     if latest and (has_read or screen.scene == "ended"):
         return "latest"
     if screen.scene == "encounter":
-        return _stage(step, view)
+        return _stage(view)
+    if screen.scene == "merchant":
+        return _at_stall(step, view)
     if screen.scene:
-        return {"merchant": "stall", "ended": "end"}.get(screen.scene, screen.scene)
+        return {"ended": "end"}.get(screen.scene, screen.scene)
     if view.vote and (isinstance(step.command, _VOTING) or not latest):
         return "vote"
     if screen.places and (not latest or isinstance(step.command, commands.ChooseParty)):
@@ -83,19 +78,32 @@ def _place(step: StoredStep, screen: Screen) -> str:
     return "latest" if latest else "next"
 
 
-def _stage(step: StoredStep, view: View) -> str:
-    met = view.encounter
-    if any(isinstance(event, events.EncounterEnded) for event in step.events):
-        return "outcome"
-    stage = met.stage if met else ""
+def _stage(view: View) -> str:
+    stage = view.encounter.stage if view.encounter else ""
     return {"setup": "encounter"}.get(stage, stage)
+
+
+def _at_stall(step: StoredStep, view: View) -> str:
+    """Name what a trade concerned: the ware, what is left to sell, the healer; else the stall."""
+    stall = view.merchant
+    if stall and isinstance(step.command, commands.Buy) and step.command.ware < len(stall.wares):
+        return f"ware-{stall.wares[step.command.ware].card}"
+    if stall and isinstance(step.command, commands.Sell) and stall.sells:
+        return "sells"
+    return "healer" if isinstance(step.command, commands.TreatInjury) else "stall"
 
 
 def news(happened: Sequence[Event], book: Book) -> list[str]:
     """Say what happened, without what the page shows itself; what several heroes gain alike is said once."""
-    said = [(event, words) for event, words in sayings(happened, book) if not isinstance(event, _LEFT_OUT)]
+    over = any(isinstance(event, events.VoteEnded) for event in happened)
+    left_out = (*_LEFT_OUT, *_ON_THE_WAY) if over else _LEFT_OUT
+    said = [(event, words) for event, words in sayings(happened, book) if not isinstance(event, left_out)]
     trades = [words for event, words in said if isinstance(event, events.Traded)]
-    others = [words for event, words in said if not (trades and isinstance(event, events.CardLost))]
+    others = [
+        words
+        for event, words in said
+        if not (trades and isinstance(event, events.CardLost) and event.cause == "sold")
+    ]
     return list(dict.fromkeys(words for words in (*trades, *others) if words))
 
 
@@ -111,29 +119,96 @@ def _without_events(step: StoredStep, view: View) -> list[str]:
         plan = next((one.name for one in view.encounter.plans if one.id == view.encounter.plan), "")
         leader = next((one.name for one in view.heroes if one.id == view.encounter.leader), "")
         return [f"The plan: {plan}. {leader} leads."]
+    if isinstance(step.command, commands.SettleRoll) and view.encounter and view.encounter.next_test:
+        met, able = view.encounter, view.encounter.next_test
+        return [
+            f"{phrases.number(met.passes).capitalize()} of {phrases.number(met.tests_done)} passed so far. "
+            f"Test {met.tests_done + 1} of 3: {able.name}, {met.next_stat} {met.next_target}."
+        ]
     return []
 
 
-def outcome(steps: Sequence[StoredStep], opened: Opened) -> Outcome | None:
-    """Put together what the ending of the open encounter came to, from the latest steps of the journal."""
-    met = opened.view.encounter
-    if met is None or met.resolution is None:
-        return None
-    for step in reversed(steps):
-        ends = [place for place, one in enumerate(step.events) if isinstance(one, events.EncounterEnded)]
-        if ends:
-            return came_to(step.events[ends[-1] + 1 :], opened.book)
-    return None
+def _decided(step: StoredStep, book: Book) -> list[str]:
+    """Say what was decided where nothing came of it: 'Lamp Brandy: who takes it? Nobody.'"""
+    return [
+        f"{event.question} {asks.option_words(book, event.option)}."
+        for event in step.events
+        if isinstance(event, events.Decided)
+    ]
 
 
-def came_to(happened: Sequence[Event], book: Book) -> Outcome:
-    """Sort what an ending brought: by hero, and for all."""
-    heroes: dict[str, list[str]] = {}
-    for event in sorted(happened, key=lambda one: isinstance(one, _GAINS)):
-        if isinstance(event, _COSTS + _GAINS):
-            heroes.setdefault(event.hero, []).append(sentence(event, book))
-    found = [sentence(event, book) for event in happened if isinstance(event, _FOUND)]
-    return Outcome(heroes=list(heroes.values()), found=list(dict.fromkeys(found)))
+def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
+    """Say for those who listen what a press came to, in short, and what is decided next."""
+    if landing.place == "outcome" and outcome:
+        lines = "one line" if outcome.count == 1 else f"{phrases.number(outcome.count)} lines"
+        came = f" What came of it stands here in {lines}." if outcome.count else ""
+        return f"{outcomes.verdict(outcome.resolution)} at {outcome.name}.{came}{_next(view)}"
+    told = landing.lines
+    if len(told) > _MOST_SAID:
+        more = phrases.number(len(told) - _MOST_SAID + 1)
+        told = [*told[: _MOST_SAID - 1], f"{more.capitalize()} more things are listed here."]
+    return " ".join(told)
+
+
+def _next(view: View) -> str:
+    if view.question:
+        return f" To be decided first: {view.question.ask}"
+    stage = view.encounter.stage if view.encounter else ""
+    return {"injuries": " Next: the injuries.", "rest": " Next: rest, or go on."}.get(stage, "")
+
+
+def went(step: StoredStep, steps: Sequence[StoredStep], opened: Opened) -> str:
+    """Say what an undo took back, or a step forward did again, and where that leads.
+
+    Args:
+        step: The step that went there.
+        steps: The whole journal.
+        opened: The table as it stands after it.
+    """
+    target = -1 if step.undone_to is None else step.undone_to
+    earlier = [one for one in steps if one.revision < step.revision]
+    left, again = chronicle.taken_back(earlier, target), chronicle.done_again(earlier, target)
+    parts = [f"Taken back: {_deeds(left, opened.book)}."] if left else []
+    parts += [f"Done again: {_deeds(again, opened.book)}."] if again else []
+    return " ".join([*parts, f"You are on {views.short_page(opened.view)}."])
+
+
+def _deeds(steps: Sequence[StoredStep], book: Book) -> str:
+    if len(steps) == 1:
+        return deed(steps[0], book)
+    return f"{phrases.number(len(steps))} steps, from {deed(steps[0], book)} to {deed(steps[-1], book)}"
+
+
+_CALLED: dict[type, str] = {
+    commands.EndInjuryTests: "leaving the injuries",
+    commands.LeaveMerchant: "leaving the stall",
+    commands.AcceptThrow: "leaving the throw as it fell",
+    commands.Settle: "the plan",
+}
+
+
+def deed(step: StoredStep, book: Book) -> str:
+    """Name in a few words what a step did: '“Climb over”', 'the throw for Perception 14'."""
+    if thrown := results.throws(step):
+        return _thrown(thrown)
+    if isinstance(step.command, commands.Rest):
+        return "the rest" if step.command.take else "going on without a rest"
+    if called := _CALLED.get(type(step.command)):
+        return called
+    for event in step.events:
+        if isinstance(event, events.EncounterEnded):
+            return f"how {book.encounters[event.encounter].name} ended"
+        if isinstance(event, events.Chose):
+            return f"“{event.text}”"
+    said = news(step.events, book)
+    return said[0].rstrip(".") if said else "one step"
+
+
+def _thrown(throws: Sequence[Throw]) -> str:
+    purpose = throws[0].purpose
+    if throws[0].origin == "none":
+        return f"failing {purpose} on purpose"
+    return f"the throw{'s' if len(throws) > 1 else ''} for {purpose}"
 
 
 def has_turned(step: StoredStep) -> bool:

@@ -199,7 +199,7 @@ def _stall(stall: MerchantView, seen: View) -> Iterator[Entry]:
             continue
         words = f"Buy {ware.name} for {ware.price} gold. {ware.detail}"
         if ware.consumable:
-            takers = [Entry(said, commands.Buy(place, taker)) for taker, said in stall.takers]
+            takers = [Entry(said, commands.Buy(place, taker)) for taker, said in ware.takers]
             yield Entry(words, more=takers, ask="Who carries it?")
         else:
             yield Entry(words, commands.Buy(place))

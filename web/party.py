@@ -1,14 +1,12 @@
 """The party: who travels, how each stands, what is worn and carried, and what can be done about it at the sheet."""
 
 from collections import defaultdict
-from typing import Any
 
 import msgspec
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from engine import commands, play
-from engine.book.model import Book
 from engine.sheet import EncounterScene
 from web import comfort, tables
 from web.desk import Opened
@@ -99,7 +97,7 @@ def _page(table: Opened, notices: list[Notice] | None = None) -> str:
         used=len(view.stash) + len(view.items),
         waits=len(view.party.travelling) > view.party.size,
         hide_odds=view.table.hide_odds or comfort.read().odds == "hide",
-        readers=_readers(table.book, view.seats),
+        readers=tables.readers(view),
         lately=_lately(table),
     )
 
@@ -109,8 +107,3 @@ def _lately(table: Opened) -> str:
     revision = request.args.get("done", type=int)
     step = desk().step(table.id, revision) if revision is not None and revision > 0 else None
     return str(getattr(step.command, "hero", "")) if step else ""
-
-
-def _readers(book: Book, seats: list[Any]) -> dict[str, str]:
-    """Say which hero is read by whom, where seats have heroes."""
-    return {hero: f"read by {seat.name}" for seat in seats for hero in seat.heroes if hero in book.heroes}

@@ -1,4 +1,6 @@
-"""Small pieces of wording that several screens share: numbers, odds, what dice must show."""
+"""Small pieces of wording that several screens share: numbers, odds, what dice must show, what a choice asks for."""
+
+from engine.views import Pill
 
 _NUMBERS = (
     "none",
@@ -83,6 +85,26 @@ def listed(names: list[str], last: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+_STATES = {
+    "hero": ("not with you", "with you"),
+    "kind": ("nobody is with you", "one is with you"),
+    "title": ("you do not hold it", "you hold it"),
+    "item": ("you do not carry it", "you carry it"),
+}
+"""How it stands with what would shut a choice: away, and there."""
+
+
+def requirement(pill: Pill) -> str:
+    """Say what a choice asks for and how it stands: 'Needs Ilse: no', 'Not with Brother Oswin: with you'."""
+    name = {"kind": f"any {pill.words}", "title": f"the title {pill.words}", "item": within(pill.words)}.get(
+        pill.sort, pill.words
+    )
+    said = f"Needs {name}" if pill.wanted else f"Not with {name}"
+    if not pill.known:
+        return said
+    return f"{said}: {('no', 'yes')[pill.met] if pill.wanted else _STATES[pill.sort][not pill.met]}"
 
 
 def within(name: str) -> str:

@@ -1,5 +1,6 @@
 """The reader's screens: the page in hand, commands, throws, earlier pages, undo."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,17 +20,31 @@ from engine import commands
 from engine.commands import Command
 from engine.errors import RuleError, StoryError
 from engine.play.words import sayings
+from engine.sheet import EncounterScene
 from engine.views import View
 from saves.errors import OvertakenError
 from saves.journal import StoredStep
-from web import comfort, forms, landings, pauses, pictures, results, rewording, seats, views
+from web import (
+    chronicle,
+    comfort,
+    forms,
+    landings,
+    outcomes,
+    pauses,
+    pictures,
+    results,
+    rewording,
+    seats,
+    views,
+)
 from web.desk import Desk, Opened
 from web.forms import FormError, Wrong
+from web.outcomes import Before
 
 screens = Blueprint("reader", __name__)
 
-_STEPS_AFTER = 20
-"""Steps that may lie between the end of an encounter and the page after it: injury tests, changes of gear."""
+_STEPS_AFTER = 40
+"""Steps that may lie between the end of an encounter and the page after it: finds, injury tests, changes of gear."""
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,14 +75,27 @@ def page(save_id: str) -> ResponseReturnValue:
 def _in_hand(save_id: str) -> ResponseReturnValue:
     opened = desk().open(save_id, seats.current(save_id))
     at = request.args.get("at", type=int)
-    if at is None and pauses.is_due(desk().store, save_id, opened.revision):
+    chosen = request.args.get("reading", "")
+    if at is None and not chosen and pauses.is_due(desk().store, save_id, opened.revision):
         return redirect(url_for("previously.page", save_id=save_id), code=303)
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
         return _as_read(at, opened)
     step = desk().step(save_id, at) if at and at == opened.revision else None
+    if step is not None and step.undone_to is not None:
+        return _gone(opened, step)
     if step is not None and not landings.has_turned(step):
         return _page(opened, came=step)
-    return _page(opened, turned=at == opened.revision)
+    voted = chronicle.voted(step.events, opened.book) if step else []
+    return _page(opened, turned=at == opened.revision, voted=voted, chosen=chosen if chosen in _OPENS else "")
+
+
+_OPENS = {"brief": "Pages open in brief.", "story": "Pages open with the full story."}
+
+
+def _gone(opened: Opened, step: StoredStep) -> str:
+    """Show the page after an undo, or a step forward, and say what was taken back or done again."""
+    said = landings.went(step, desk().store.steps(opened.id), opened)
+    return _page(opened, turned=True, say=said, notices=[Notice(kind="care", icon="undo", lines=[said])])
 
 
 def _same_page(now: Opened, at: int) -> bool:
@@ -81,12 +109,31 @@ def _page(
     *,
     turned: bool = False,
     came: StoredStep | None = None,
+    voted: Sequence[str] = (),
+    chosen: str = "",
+    say: str = "",
     notices: list[Notice] | None = None,
     wrong: Wrong | None = None,
 ) -> str:
-    kept = comfort.read()
-    screen = views.screen(opened.view, kept, seat=opened.seat)
+    """Show the page in hand.
+
+    Args:
+        turned: It has just been turned to.
+        came: The step that led here without turning the page.
+        voted: What a vote came to that turned the page.
+        chosen: How pages are to open, where that has just been chosen: 'brief' or 'story'.
+        say: What those who listen are told in place of the page's name.
+        notices: What stands above the page.
+        wrong: What was wrong with the form that was sent.
+    """
+    screen = views.screen(opened.view, comfort.read(), seat=opened.seat)
     landing = landings.landing(came, opened, screen) if came else None
+    steps = _latest_steps(opened, screen)
+    outcome, before = outcomes.outcome(steps, opened), outcomes.before(steps, opened)
+    if landing:
+        said = landings.said(landing, outcome, opened.view)
+    else:
+        said = _OPENS.get(chosen, _arrived(screen, before) if turned else "")
     undo_to, redo_to = desk().store.around(opened.id)
     return render_template(
         "reader/page.html",
@@ -94,9 +141,11 @@ def _page(
         screen=screen,
         turned=turned,
         focus="title" if turned else "",
-        say=screen.heading if turned else _said(landing, opened.view),
+        chosen=chosen,
+        say=say or " ".join([*voted, said]),
         landing=landing,
-        outcome=_outcome(opened),
+        outcome=outcome,
+        before=before,
         notices=notices or [],
         wrong=wrong,
         undo_to=undo_to,
@@ -104,21 +153,21 @@ def _page(
     )
 
 
-def _said(landing: landings.Landing | None, view: View) -> str:
-    """Say for those who listen what a press came to."""
-    if landing is None:
-        return ""
-    met = view.encounter
-    if landing.place == "outcome" and met and met.resolution:
-        return f"{met.resolution.sort.capitalize()}. {met.resolution.text}"
-    return " ".join(landing.lines)
+def _latest_steps(opened: Opened, screen: views.Screen) -> list[StoredStep]:
+    """Return the latest steps of the story, where the page may hold what the steps before it have shown."""
+    lines = opened.view.lines
+    met = isinstance(opened.sheet.scene, EncounterScene)
+    if met or screen.prelude or any(line.sort == "note" for line in lines):
+        return desk().store.line(opened.id, limit=_STEPS_AFTER)
+    return []
 
 
-def _outcome(opened: Opened) -> landings.Outcome | None:
-    """Look up what the open encounter came to, where it has ended."""
-    if opened.view.encounter is None or opened.view.encounter.resolution is None:
-        return None
-    return landings.outcome(desk().store.line(opened.id, limit=_STEPS_AFTER), opened)
+def _arrived(screen: views.Screen, before: Before) -> str:
+    """Name the page turned to; what was read on the way comes first, where it has not been shown yet."""
+    if not screen.prelude or before.way:
+        return screen.heading
+    number, title = screen.view.number, screen.view.title
+    return f"On the way to page {number}, {title}" if number else f"On the way to {title}"
 
 
 def _table(opened: Opened) -> dict[str, Any]:
@@ -295,7 +344,8 @@ def reading(save_id: str) -> ResponseReturnValue:
     """Choose whether pages open with the full story or in brief, on this reader's screen."""
     kept = comfort.changed(comfort.read(), {"first": request.form.get("first", "")})
     g.comfort = kept
-    response = redirect(url_for("reader.page", save_id=save_id), code=303)
+    there = url_for("reader.page", save_id=save_id, reading=kept.first, _anchor=f"reading-{kept.first}")
+    response = redirect(there, code=303)
     comfort.write(response, kept)
     return response
 

@@ -156,11 +156,13 @@ def _shelved(book_id: str) -> Book:
 def _about(book: Book) -> About:
     info = book.info
     kept = desk().store.editions.find(book.id, book.edition)
-    notices = [("", info.notice), *((one.title, one.notice) for one in book.sets)]
+    notices = {info.notice: ""}
+    for one in book.sets:
+        notices.setdefault(one.notice, one.title)
     return About(
         title=info.title, blurb=info.blurb, authors=phrases.listed(list(info.authors)), minutes=info.minutes,
         content_note=info.content_note, pages=len(book.index.pages), edition=kept.number if kept else 0,
-        notices=[(title, words) for title, words in notices if words],
+        notices=[(title, words) for words, title in notices.items() if words],
         credits=list(dict.fromkeys(one.credit for one in book.art.values() if one.credit)),
     )  # fmt: skip
 

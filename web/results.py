@@ -23,7 +23,8 @@ _SHOWN_APART = (*_READING, events.Titled, events.RowRead, events.Ended)
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """The result page of a step that threw. ``now``: the table still stands where the throw led.
 
-    ``heading`` stands in place of a verdict where each throw counts for itself; ``taken`` says which bar was taken.
+    ``heading`` stands in place of a verdict where each throw counts for itself; ``taken`` says which bar was taken, ``bar``
+    where it led.
     ``settled`` says how the tests of a settled encounter stand, ``resolution`` how it ended, ``won`` which way.
     """
 
@@ -111,17 +112,17 @@ def result(
         leads=leads,
         when=_when(step),
         rows=[event.text for event in step.events if isinstance(event, events.RowRead)],
-        bar=_bar_words(bar),
-        bar_turns=bool(bar and bar.number),
+        bar=_bar_words(bar, view, turned=turned),
+        bar_turns=turned or bool(bar and bar.number),
         kept=_kept(view, tosses),
         now=here,
         turned=has_turned(step),
-        onward=f"Turn to {views.short_page(view)}" if turned else "Read on",
+        onward=_onward(view, anchor, turned=turned),
         onward_href=url_for("reader.page", save_id=after.id, at=after.revision, _anchor=anchor),
         undo_to=_undo_to(view, step) if here else None,
-        undo_words="Going back never changes the dice. It only changes your mind.",
-        titles=_titles(step, view),
-        changes=_changes(step, after),
+        undo_words=_undo_words(view, tosses),
+        titles=[] if anchor == _OUTCOME else _titles(step, view),
+        changes=[] if anchor == _OUTCOME else _changes(step, after),
         others=_others(then, box),
     )
 
@@ -185,10 +186,37 @@ def _leads(view: View, *, turned: bool) -> str:
     return f"The story goes on at {views.short_page(view)}." if turned else ""
 
 
-def _bar_words(bar: Bar | None) -> str:
+def _bar_words(bar: Bar | None, view: View, *, turned: bool) -> str:
+    """Say where a throw led: where the book's bar says so, or where the story went on to."""
     if bar is None:
         return ""
-    return bar.words.replace("turn to ", "turn to page ") if bar.number else bar.words
+    here = views.short_page(view)
+    printed = f"turn to page {bar.number}" if bar.number else ""
+    if turned:
+        return f"{printed}, and on to {here}" if printed and bar.number != view.number else f"turn to {here}"
+    return printed or (f"the story goes on, on {here}" if bar.words == "continue" else bar.words)
+
+
+_OUTCOME = "outcome-h"
+_ONWARD = {
+    _OUTCOME: "what came of it",
+    "settling-h": "the next test",
+    "injuries-h": "the injuries",
+    "rest-h": "rest, or not",
+    "question-h": "what is to be decided first",
+    "vote-h": "the vote",
+    "where-to": "where you will go",
+    "end-h": "the end",
+}
+"""What stands at the headings of a page at which a reader goes on."""
+
+
+def _onward(view: View, anchor: str | None, *, turned: bool) -> str:
+    """Say where the way on leads."""
+    if turned:
+        return f"Turn to {views.short_page(view)}"
+    place = _ONWARD.get(anchor or "")
+    return f"Go on: {place}" if place else f"Read on, on {views.short_page(view)}"
 
 
 def _last_words(view: View) -> str:
@@ -205,11 +233,22 @@ def _last_words(view: View) -> str:
 def _kept(view: View, tosses: list[Toss]) -> str:
     if all(one.on_purpose for one in tosses):
         return "This is in the journal as failed on purpose."
+    if any(one.by_hand for one in tosses):
+        return (
+            "This throw is in the journal as one of your own dice. After going back, it can be thrown again."
+        )
     return {
         "free": "This throw is in the journal. Going back and trying again shows the same dice.",
         "stop": "This throw is in the journal. At this table nobody goes back past a throw.",
         "again": "This throw is in the journal. At this table going back makes the dice new, and the journal says so.",
     }[view.table.undo]
+
+
+def _undo_words(view: View, tosses: list[Toss]) -> str:
+    """Say what going back does not do, where that is so: dice of one's own, and those of some tables, are new."""
+    if view.table.undo != "free" or any(one.by_hand or one.on_purpose for one in tosses):
+        return ""
+    return "Going back never changes the dice. It only changes your mind."
 
 
 def _undo_to(view: View, step: StoredStep) -> int | None:

@@ -39,7 +39,7 @@ _WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
     "odds": ("The odds of a test", "", {"show": "Shown", "hide": "Hidden"}),
     "keys": (
         "Single keys",
-        "1 to 9 choose an option of the page, and ? opens the list of keys.",
+        "1 to 9 go to an option of the page, and ? opens the list of keys.",
         {"on": "Work", "off": "Are switched off"},
     ),
 }
@@ -60,18 +60,33 @@ def page() -> str:
         tab="settings.page",
         settings=settings,
         back=_back(),
-        saved="kept" in request.args,
+        saved=_kept(request.args.get("kept", "")),
     )
+
+
+def _kept(asked: str) -> str:
+    """Say what the last press came to: 'none' changed nothing, 'reset' everything, else it names the settings changed."""
+    kept = comfort.read()
+    names = [name for name in asked.split(".") if name in _WORDS]
+    if asked == "reset":
+        return "Reset. Every setting is as it comes, on this device."
+    if names:
+        said = [f"{_WORDS[name][0]}: {_WORDS[name][2][getattr(kept, name)]}" for name in names]
+        return f"Kept on this device. {'; '.join(said)}."
+    return "Nothing was changed. These settings are kept on this device." if asked else ""
 
 
 @screens.post("/settings")
 def change() -> Response:
     """Keep the settings on this device, and go back or stay."""
     then = request.form.get("then", "back")
-    kept = Comfort() if then == "usual" else comfort.changed(comfort.read(), request.form.to_dict())
+    before = comfort.read()
+    kept = Comfort() if then == "usual" else comfort.changed(before, request.form.to_dict())
+    changed = [name for name in CHOICES if getattr(kept, name) != getattr(before, name)]
     g.comfort = kept
     back = _own(request.form.get("back", ""))
-    there = back if then == "back" else url_for("settings.page", kept=1, back=back)
+    came = "reset" if then == "usual" else ".".join(changed) or "none"
+    there = back if then == "back" else url_for("settings.page", kept=came, back=back)
     response = make_response(redirect(there, code=303))
     comfort.write(response, kept)
     return response

@@ -1,10 +1,10 @@
 """The save sheet: one page to look at and to print, and the table's own rules and seats."""
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from engine import commands
-from web import moments, tables
+from web import moments, seats, tables
 from web.desk import Opened
 from web.reader import Notice, desk
 from web.views import page_name
@@ -32,8 +32,17 @@ def act(save_id: str) -> Response | tuple[str, int]:
     )
 
 
+@screens.post("/saves/<save_id>/sheet/device")
+def device(save_id: str) -> Response:
+    """Have this device speak for one seat of the table, or for everybody."""
+    seats.take(save_id, request.form.get("seat", ""))
+    return redirect(url_for("sheet.page", save_id=save_id, place="device", _anchor="device"), code=303)
+
+
 def _page(table: Opened, notices: list[Notice] | None = None) -> str:
     view, shelved = table.view, desk().store.shelved(table.id)
+    if notices is None and request.args.get("place") == "device":
+        notices = [Notice(kind="good", icon="tick", lines=[_whose(table)], focus=True)]
     return render_template(
         "table/sheet.html",
         **tables.around(table, "sheet.page", notices),
@@ -43,10 +52,17 @@ def _page(table: Opened, notices: list[Notice] | None = None) -> str:
         since=moments.date(shelved.created, tables.now()),
         haven=_haven(table),
         where=_where(table),
+        readers=tables.readers(view),
         stats=[name for _, name, _, _ in view.heroes[0].stats] if view.heroes else [],
         loot_left=len(table.sheet.loot.draw),
         blanks=max(_LEAST_BLANKS, view.stash_room) if view.uses_sheet else 0,
     )
+
+
+def _whose(table: Opened) -> str:
+    """Say for whom this device speaks."""
+    name = next((seat.name for seat in table.view.seats if seat.id == table.seat), "")
+    return f"This device now speaks for {name}." if name else "This device now speaks for everybody."
 
 
 def _haven(table: Opened) -> str:

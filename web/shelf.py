@@ -170,7 +170,7 @@ def book_words(book: Book, *, given: bool = False) -> ShelfBook:
     return ShelfBook(
         id=book.id, title=info.title, initial=initial(info.title), cloth=1 + zlib.crc32(book.id.encode()) % _CLOTHS,
         language=info.language, authors=phrases.listed(list(info.authors)), blurb=info.blurb, minutes=info.minutes,
-        content_note=info.content_note, notices=[one for one in (info.notice, *(s.notice for s in book.sets)) if one],
+        content_note=info.content_note, notices=list(dict.fromkeys(filter(None, (info.notice, *(s.notice for s in book.sets))))),
         given=given, pictured=pictures.is_picture(book, _cover(book)),
         warnings=f"Its check found {_counted(warnings, 'thing')} to look at." if given and warnings else "",
     )  # fmt: skip

@@ -21,7 +21,8 @@ PARTS = (("all", "All of it"), ("last", "The last sitting"))
 
 
 _ASIDE = (
-    happened.Proposed, happened.BallotCast, happened.Equipped, happened.TableSet, happened.Shuffled, happened.MovedEdition,
+    happened.Proposed, happened.BallotCast, happened.Undecided, happened.Decided, happened.Equipped, happened.TableSet,
+    happened.Shuffled, happened.MovedEdition,
 )  # fmt: skip
 """What happened round the table and not in the story."""
 

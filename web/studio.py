@@ -117,11 +117,19 @@ def _table(preview: Rehearsal, draft: Draft) -> dict[str, Any]:
         "screen": views.screen(seen, comfort.read()),
         "made": [one for one in preview.decisions if not one.gone],
         "gone": [one for one in preview.decisions if one.gone],
+        "began": _began(preview),
         "boxes": [box for box in seen.boxes if box.open and box.sort == "test"],
         "pages": sorted(book.index.pages.values(), key=lambda page: (_number(page.number), page.id)),
         "all_titles": list(book.titles.items()),
         "out": set(roster.out(sheet)),
     }
+
+
+def _began(preview: Rehearsal) -> str:
+    """Name the page that the author had opened; '' where the preview began at the start of the book."""
+    index, wanted = preview.book.index, preview.beginning.page
+    page = index.pages.get(index.aliases.get(wanted, wanted))
+    return page.title if page else ""
 
 
 def _number(number: str) -> tuple[int, str]:

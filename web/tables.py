@@ -8,6 +8,7 @@ from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from engine.errors import RuleError, StoryError
+from engine.views import View
 from saves.errors import OvertakenError
 from web import forms, moments, rewording, seats
 from web.desk import Opened
@@ -44,6 +45,7 @@ def around(table: Opened, tab: str, notices: list[Notice] | None = None) -> dict
         "revision": table.revision,
         "language": table.book.info.language,
         "view": table.view,
+        "seat": seats.current(table.id),
         "tab": tab,
         "notices": _done(table) if notices is None else notices,
         "place": _place(),
@@ -68,7 +70,7 @@ def _done(table: Opened) -> list[Notice]:
 
 
 def carry_out(
-    save_id: str, allowed: tuple[type[Any], ...], there: str, again: Again, *, quiet: bool = False
+    save_id: str, allowed: tuple[type[Any], ...], there: str, again: Again, *, seat: str | None = None
 ) -> Response | tuple[str, int]:
     """Carry out the command of a form that belongs to a screen, then go back to that screen.
 
@@ -77,7 +79,7 @@ def carry_out(
         allowed: The commands that the screen's forms may ask for.
         there: The endpoint to go back to; it is told the step, and the form's ``anchor``.
         again: Shows the screen where the command was refused.
-        quiet: The screen shows by itself what came of it, and is not told.
+        seat: Who acts; by default the seat of this device.
     """
     try:
         asked = forms.command(request.form)
@@ -88,7 +90,7 @@ def carry_out(
             asked,
             revision=forms.revision(request.form),
             step_id=forms.step_id(request.form),
-            seat=seats.current(save_id),
+            seat=seats.current(save_id) if seat is None else seat,
         )
     except FormError as error:
         return again([refused(error.message)]), 400
@@ -101,8 +103,6 @@ def carry_out(
     rewording.follow(desk(), save_id, step)
     anchor = request.form.get("anchor", "")[:_ANCHOR]
     good = anchor if anchor.replace("-", "").replace("_", "").isalnum() else None
-    if quiet:
-        return redirect(url_for(there, save_id=save_id, _anchor=good), code=303)
     return redirect(url_for(there, save_id=save_id, done=step.revision, place=good, _anchor=good), code=303)
 
 
@@ -125,6 +125,11 @@ def overtaken(save_id: str, error: OvertakenError) -> Notice:
         lines=[*lines, "Nothing was done twice. This is how it stands."],
         focus=True,
     )
+
+
+def readers(view: View) -> dict[str, str]:
+    """Say by whom each hero is read, where the table has said so."""
+    return {hero: seat.name for seat in view.seats for hero in seat.heroes}
 
 
 def words_for(moment: datetime) -> str:

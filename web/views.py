@@ -58,15 +58,13 @@ class Tier(msgspec.Struct, frozen=True, kw_only=True):
 class Screen(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a page's template needs beside the view itself.
 
-    ``arrival`` says which choice and throw led to the page; ``prelude`` was read on the way, before its title, and
-    ``told_before`` says that the page of the throw has shown it.
+    ``arrival`` says which choice and throw led to the page; ``prelude`` was read on the way, before its title.
     """
 
     view: View
     chapter: str
     arrival: list[Passage]
     prelude: list[Passage]
-    told_before: bool
     passages: list[Passage]
     tiers: list[Tier]
     places: list[Box]
@@ -107,7 +105,6 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
         chapter=view.chapter,
         arrival=arrival,
         prelude=prelude,
-        told_before=any(one.toss for one in arrival),
         passages=rest,
         tiers=tiers([box for box in boxes if not box.location]),
         places=[box for box in boxes if box.location],
@@ -284,14 +281,14 @@ def is_boxed(box: Box) -> bool:
 def toss(throw: Throw, view: View) -> Toss:
     """Put a throw into words and numbers."""
     hero = next((one for one in view.heroes if one.id == throw.hero), None)
-    who = hero.name if hero else "The table"
+    who = hero.name if hero else "The party"
     on_purpose = throw.origin == "none"
     verdict = ("passed" if throw.passed else "failed") if throw.target else ""
     return Toss(
         number=throw.number,
         who=who,
         letter=hero.letter if hero else "",
-        reader=_reader(view, throw.seat),
+        reader=_reader(view, throw.seat, throw.hero),
         purpose=throw.purpose,
         faces=throw.faces,
         added=sum(amount for _, amount in throw.parts),
@@ -309,8 +306,11 @@ def toss(throw: Throw, view: View) -> Toss:
     )
 
 
-def _reader(view: View, seat: str) -> str:
-    return next((one.name for one in view.seats if one.id == seat), "") if len(view.seats) > 1 else ""
+def _reader(view: View, seat: str, hero: str) -> str:
+    """Name who threw: the seat that acted, or at a device for all of them who reads the hero."""
+    if len(view.seats) < 2:
+        return ""
+    return next((one.name for one in view.seats if one.id == seat or (not seat and hero in one.heroes)), "")
 
 
 def _sentence(throw: Throw) -> str:
@@ -330,8 +330,7 @@ def _said(throw: Throw, who: str, verdict: str) -> str:
 def _origin(throw: Throw) -> str:
     if throw.origin == "none":
         return "No dice"
-    whose = "Your own dice, typed in" if throw.origin == "table" else "The book’s dice"
-    return f"{whose}, throw {throw.number} of this save sheet"
+    return "Your own dice, typed in" if throw.origin == "table" else "The book’s dice"
 
 
 def strongest(hero: HeroView) -> str:
@@ -355,6 +354,8 @@ def drawn(view: View) -> list[int]:
     candidates: list[Candidate] = [one for box in view.boxes for one in box.candidates if one.open]
     if view.encounter and view.encounter.next_test:
         candidates.append(view.encounter.next_test)
+    if view.question:
+        candidates += view.question.candidates
     return sorted({one.needs for one in candidates})
 
 
@@ -370,11 +371,6 @@ def settled_tests(view: View) -> list[bool]:
 def rollers_of(candidates: list[Candidate]) -> list[tuple[str, str]]:
     """List who rolls in a box where everybody does: (id, name) in order."""
     return [(one.hero, one.name) for one in candidates]
-
-
-def rollers_out(view: View) -> list[tuple[str, str]]:
-    """List the heroes who are out: (id, name) in order."""
-    return [(hero.id, hero.name) for hero in view.heroes if hero.out and not hero.gone]
 
 
 def taken_bar(box: Box | None, *, passed: bool) -> Bar | None:

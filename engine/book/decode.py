@@ -20,6 +20,13 @@ T = TypeVar("T")
 _PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)|\s*\(at end of document\)")
 _ID = re.compile(r"[^\W\d_]\w*\Z")
 
+_LOOKED_AT = 5
+_ALIKE, _MUCH_ALIKE = 0.6, 0.7
+"""How alike a word must be to be looked at as the one that was meant, and to be named, of 1."""
+
+_SLIPS, _SHORT = 0.4, 2
+"""Which part of a word's letters may be slips; a word of so few letters may have none but those."""
+
 
 class TomlText:
     """One TOML file of a book: its text, its data, and the lines of its keys when somebody asks."""
@@ -62,17 +69,43 @@ def dotted(path: Path) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Find the known word that a wrong one is most like, or ''."""
-    items = {item.casefold(): item for item in known}
-    found = difflib.get_close_matches(word.casefold(), items, 1, 0.6)
-    return items[found[0]] if found else ""
+    """Find the known word that a wrong one is most likely a slip for, or ''; never the word itself."""
+    items = {item.casefold(): item for item in known if item != word}
+    wrong = word.casefold()
+    likely = difflib.get_close_matches(wrong, items, _LOOKED_AT, _ALIKE)
+    return next((items[found] for found in likely if _is_slip(wrong, found)), "")
+
+
+def _is_slip(wrong: str, meant: str) -> bool:
+    """Say whether a word is likely a slip for another: a letter or two, or another ending."""
+    longer = max(len(wrong), len(meant))
+    slips = distance(wrong, meant)
+    if slips <= 1:
+        return len(wrong) > _SHORT
+    alike = difflib.SequenceMatcher(None, wrong, meant).ratio()
+    if alike >= _MUCH_ALIKE and slips <= _SLIPS * longer:
+        return True
+    return "_" not in wrong and meant.startswith(wrong[: longer // 2 + 1])
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Write `` Did you mean 'x'?`` for the nearest known word, or ''."""
-    words = list(known)
-    likely = nearest(word, words)
+    likely = nearest(word, known)
     return f" Did you mean '{likely}'?" if likely else ""
+
+
+def distance(one: str, other: str) -> int:
+    """Count the letters to add, drop, change or swap between two words."""
+    rows = [list(range(len(other) + 1))]
+    for i, letter in enumerate(one, 1):
+        row = [i]
+        for j, facing in enumerate(other, 1):
+            least = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != facing))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == facing:
+                least = min(least, rows[-2][j - 2] + 1)
+            row.append(least)
+        rows.append(row)
+    return rows[-1][-1]
 
 
 def is_id(word: str) -> bool:

@@ -126,14 +126,16 @@ class Page(Frozen, frozen=True, kw_only=True):
 class PageIndex(Frozen, frozen=True, kw_only=True, dict=True):
     """What the compiled story holds, read without running it.
 
-    ``choices`` is keyed by the choice point's path (ink's ``sourcePath``); ``asked`` and ``changed`` say where variables
-    and list items are used: (page, file, line); ``page_tags`` are the paths of the pages' own tags.
+    ``choices`` is keyed by the choice point's path (ink's ``sourcePath``); ``ends`` says under which conditions the story
+    ends below a choice, by its key, each as an edge's ``when``; ``asked`` and ``changed`` say where variables and list
+    items are used: (page, file, line); ``page_tags`` are the paths of the pages' own tags.
     """
 
     pages: dict[str, Page]
     choices: dict[str, Choice]
     edges: tuple[Edge, ...]
     aliases: dict[str, str]
+    ends: dict[str, tuple[str, ...]] = {}
     asked: dict[str, tuple[tuple[str, str, int], ...]] = {}
     changed: dict[str, tuple[tuple[str, str, int], ...]] = {}
     start: str = ""

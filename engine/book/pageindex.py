@@ -25,7 +25,7 @@ from engine.book.inkjson import (
     resolve,
 )
 from engine.book.model import Choice, Edge, Page, PageIndex
-from engine.book.storywalk import Offered, Use, Walk, Way, home, static_text
+from engine.book.storywalk import Ending, Offered, Use, Walk, Way, home, static_text
 from engine.errors import BookError, Problem
 
 OPENING = "_start"
@@ -144,7 +144,7 @@ class _Index:
         self.walk.settle()
         pages = self._pages(previous)
         choices = self._choices()
-        edges = self._edges(pages, choices)
+        edges, ends = self._edges(pages, choices)
         asked, changed = self._uses(self.walk.asked), self._uses(self.walk.changed)
         for choice in choices.values():
             for name in (name for gate in choice.gates for name in gate.ids):
@@ -154,6 +154,7 @@ class _Index:
             choices=choices,
             edges=edges,
             aliases=self._aliases(),
+            ends=ends,
             asked=_frozen(asked),
             changed=_frozen(changed),
             start=self._start(pages),
@@ -276,11 +277,21 @@ class _Index:
         found = _LABEL.search(written[line - 1]) if 0 < line <= len(written) else None
         return found[1] if found else ""
 
-    def _edges(self, pages: Mapping[str, Page], choices: Mapping[str, Choice]) -> tuple[Edge, ...]:
-        """Make the edges between pages; knots that only lead on are left out, and their ways joined."""
+    def _edges(
+        self, pages: Mapping[str, Page], choices: Mapping[str, Choice]
+    ) -> tuple[tuple[Edge, ...], dict[str, tuple[str, ...]]]:
+        """Make the edges between pages, and say when the story ends below each choice.
+
+        Knots that only lead on are left out, and their ways joined.
+        """
         out: dict[str, list[Way]] = defaultdict(list)
         for way in self.walk.ways:
             out[way.start].append(way)
+        over: dict[str, list[Ending]] = defaultdict(list)
+        ends: dict[str, dict[str, None]] = defaultdict(dict)
+        for ending in self.walk.endings:
+            over[ending.start].append(ending)
+            ends[_key(choices, ending)][ending.when] = None
         found: dict[Edge, None] = {}
 
         def follow(way: Way, start: str, choice: str, when: str, sort: str, behind: frozenset[str]) -> None:
@@ -288,9 +299,11 @@ class _Index:
             if to in pages or way.to.path == CURRENT_HAVEN:
                 found[_edge(start, to, sort, choice, when)] = None
             elif to not in behind:
+                if sort == "divert":
+                    ends[choice] |= dict.fromkeys(_both(when, ending.when) for ending in over[way.to.path])
                 for onward in out.get(way.to.path, ()):
                     further = onward.sort if sort == "divert" else sort
-                    both = " and ".join(filter(None, (when, onward.when)))
+                    both = _both(when, onward.when)
                     follow(onward, start, choice or _key(choices, onward), both, further, behind | {to})
 
         for place, ways in out.items():
@@ -298,7 +311,7 @@ class _Index:
             if start in pages:
                 for way in ways:
                     follow(way, start, _key(choices, way), way.when, way.sort, frozenset())
-        return tuple(found)
+        return tuple(found), {key: tuple(whens) for key, whens in ends.items() if key and whens}
 
     def _aliases(self) -> dict[str, str]:
         """Give old names of pages: a stitch's old name stands for the old stitch of the same knot."""
@@ -397,8 +410,12 @@ def _edge(start: str, to: str, sort: str, choice: str, when: str) -> Edge:
     return Edge(start=start, to=to, sort=kind, choice=choice, when=when)  # type: ignore[arg-type]
 
 
-def _key(choices: Mapping[str, Choice], way: Way) -> str:
+def _key(choices: Mapping[str, Choice], way: Way | Ending) -> str:
     return choices[way.choice].key if way.choice in choices else ""
+
+
+def _both(when: str, further: str) -> str:
+    return " and ".join(filter(None, (when, further)))
 
 
 def _with_key(choice: Choice, key: str) -> Choice:

@@ -53,6 +53,14 @@ class Way(NamedTuple):
     when: str
 
 
+class Ending(NamedTuple):
+    """An end of the story; ``choice`` is the path of the choice point it stands under, as in a `Way`."""
+
+    start: str
+    choice: str
+    when: str
+
+
 class Offered(NamedTuple):
     """A choice point as written. ``place`` is the knot or stitch it stands in."""
 
@@ -99,11 +107,13 @@ class Walk:
         self.items = {item for items in story.lists.values() for item in items}
         self.globals = _declared(story.root)
         self.ways: list[Way] = []
+        self.endings: list[Ending] = []
         self.offered: list[Offered] = []
         self.asked: list[Use] = []
         self.changed: list[Use] = []
         self.prose: dict[str, list[str]] = {}
         self._under = _choice_targets(story.root)
+        self._asking: set[str] = set()
         self._handed: list[Handed] = []
         self._given: set[tuple[str, str]] = set()
         self._parameters: dict[Container, tuple[str, ...]] = {}
@@ -135,6 +145,17 @@ class Walk:
             return False
         self.ways.append(Way(frame.place, target, sort, frame.choice, " and ".join(frame.when)))
         return True
+
+    def end(self, frame: Frame) -> None:
+        """Note an end of the story, unless choices of its own stand between it and the choice that it is under."""
+        if frame.choice not in self._asking:
+            self.endings.append(Ending(frame.place, frame.choice, " and ".join(frame.when)))
+
+    def offer(self, offered: Offered, frame: Frame) -> None:
+        """Note a choice point, and that the choice it stands under asks again."""
+        self.offered.append(offered)
+        if frame.choice:
+            self._asking.add(frame.choice)
 
     def parameters(self, place: Container) -> tuple[str, ...]:
         """Name the parameters of a function or a knot in order: its first tokens fill them from the stack, last first."""
@@ -261,6 +282,8 @@ class _Content:
         elif word == "->->":
             for value in self._pop(1):
                 self._lead_all(value)
+        elif word in ("end", "done"):
+            self.walk.end(self.frame)
 
     def _object(self, token: dict[str, object]) -> None:
         if "VAR?" in token:
@@ -399,9 +422,9 @@ class _Content:
         self.tags = []
         if spot is not None:
             text = " ".join(text.split())
-            self.walk.offered.append(
-                Offered(self.path, spot.container, self.frame.place, text, tags, flags, condition)
-            )
+            place = self.frame.place
+            offered = Offered(self.path, spot.container, place, text, tags, flags, condition)
+            self.walk.offer(offered, self.frame)
 
     def _text(self, text: str) -> None:
         """Add text to what is open: a tag, a string, or the page's prose."""

@@ -273,11 +273,22 @@ def _set_seats(turn: Turn, command: commands.SetSeats) -> None:
     seats = _seats(command.names)
     if len(seats) > 8 or any(len(seat.name) > 40 for seat in seats):
         raise RuleError("Up to 8 people, each with a name of at most 40 letters.")
-    if isinstance(turn.sheet.scene, VoteScene):
+    names = [seat.name for seat in seats]
+    if isinstance(turn.sheet.scene, VoteScene) and names != [seat.name for seat in turn.sheet.seats]:
         raise RuleError("A vote is under way. Finish it first.")
+    for hero in turn.sheet.heroes:
+        if reader := command.heroes.get(hero):
+            if reader not in names:
+                raise RuleError(f"{reader} reads a hero and is not at the table.")
+            seats[names.index(reader)].heroes.append(hero)
     turn.sheet.seats = seats
-    names = roster.listed([seat.name for seat in seats]) or "one reader"
-    turn.note(TableSet(f"At the table: {names}."))
+    said = f"At the table: {roster.listed(names) or 'one reader'}."
+    reads = [f"{one.name} reads {_names(turn.book, one.heroes)}" for one in seats if one.heroes]
+    turn.note(TableSet(f"{said} {'; '.join(reads)}." if reads else said))
+
+
+def _names(book: Book, heroes: list[str]) -> str:
+    return roster.listed([book.heroes[hero].name for hero in heroes])
 
 
 def _nothing(function: Callable[..., Any]) -> Callable[..., None]:

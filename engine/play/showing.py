@@ -12,6 +12,7 @@ from engine.views import (
     Candidate,
     CardView,
     EncounterView,
+    EndingView,
     FigureView,
     HeroView,
     InjuryView,
@@ -73,14 +74,12 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
         seats=sheet.seats,
         table=sheet.table,
         ended=position.ended,
+        ending=_ending(sheet, book) if position.ended else None,
         uses_sheet=bool(sheet.heroes),
         last_throw=sheet.last_throw,
     )
     if sheet.owed:
-        turn = Turn(sheet, book)
-        ask = sheet.owed[0]
-        options = [(id, _option_words(sheet, book, id)) for id in asks.options(turn, ask)]
-        shown.question = Question(ask=asks.words(turn, ask), options=options)
+        shown.question = _owed(sheet, book)
         shown.boxes = []
         return shown
     if isinstance(scene, TableScene):
@@ -108,12 +107,51 @@ def _wordsunder(sheet: SaveSheet, book: Book) -> str:
     return " ".join(lines) or (page.wordsunder if page else "")
 
 
+def endings(book: Book) -> list[str]:
+    """List the pages on which the story may end: those below whose choices it does, and those that lead nowhere."""
+    index = book.index
+    onward = {edge.start for edge in index.edges} | {choice.page for choice in index.choices.values()}
+    visited = {edge.to for edge in index.edges if edge.sort != "divert"}
+    ending = {choice.page for choice in index.choices.values() if choice.key in index.ends}
+    return [page for page in index.pages if page in ending or page not in onward | visited]
+
+
+def _ending(sheet: SaveSheet, book: Book) -> EndingView:
+    page = book.index.pages.get(sheet.story.page)
+    found = endings(book)
+    known = sheet.story.page in found
+    return EndingView(title=page.title if page else book.info.title, count=len(found) if known else 0)
+
+
+def _owed(sheet: SaveSheet, book: Book) -> Question:
+    """Show the first decision owed: the question, what the thing in question does, and where it was found."""
+    turn, ask = Turn(sheet, book), sheet.owed[0]
+    offered = asks.options(turn, ask)
+    shown = Question(
+        ask=asks.words(turn, ask), options=[], heading=asks.words(turn, ask), left=len(sheet.owed)
+    )
+    if ask.ask == "consumable":
+        offered = _worth_it(offered, ask.card)
+        shown.text, shown.origin = book.consumables[ask.card].text, _found_where(sheet, book)
+    shown.options = [(id, _option_words(sheet, book, id)) for id in offered]
+    return shown
+
+
+def _worth_it(takers: list[str], consumable: str) -> list[str]:
+    """Put those with a free place first, and leave out whoever would throw a thing away for another of the same."""
+    found = [taker for taker in takers if taker.partition("/")[2] != consumable]
+    return sorted(found, key=lambda taker: "/" in taker)
+
+
+def _found_where(sheet: SaveSheet, book: Book) -> str:
+    if isinstance(sheet.scene, EncounterScene):
+        return f"Found after {book.encounters[sheet.scene.encounter].name}."
+    page = book.index.pages.get(sheet.story.page)
+    return f"Found at {page.title}." if page else ""
+
+
 def _option_words(sheet: SaveSheet, book: Book, id: str) -> str:
-    if id == asks.NOBODY:
-        return "Nobody"
-    if "/" in id:
-        return equipment.taker_words(book, id)
-    words = roster.name_of(book, id)
+    words = asks.option_words(book, id)
     if id in sheet.heroes:
         health, most = statistics.health(sheet, book, id), statistics.max_health(sheet, book, id)
         return f"{words}, Health {health} of {most}"
@@ -123,17 +161,18 @@ def _option_words(sheet: SaveSheet, book: Book, id: str) -> str:
 def bars(book: Book, choice: Choice) -> tuple[Bar, Bar]:
     """Say where the two bars of a box lead, as far as the story's graph knows (SB-030, SB-031)."""
     ways = _ways(book, choice)
-    rest = _turn_to(book, ways.get("", ways.get("else", ""))) or Bar(words="continue")
-    passes = _turn_to(book, ways.get("pass", "")) or rest
-    fails = _turn_to(book, ways.get("fail", "")) or rest
-    return passes, fails
+    rest = ways.get("", ways.get("else")) or Bar(words="continue")
+    return ways.get("pass", rest), ways.get("fail", rest)
 
 
-def _ways(book: Book, choice: Choice) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _ways(book: Book, choice: Choice) -> dict[str, Bar]:
+    """Return where the ways below a choice lead, by the condition that each stands under."""
+    found: dict[str, Bar] = {}
     for edge in book.index.ways.get(choice.key, ()):
         if edge.sort == "divert":
-            found.setdefault(edge.when, edge.to)
+            found.setdefault(edge.when, _turn_to(book, edge.to) or Bar(words="continue"))
+    for when in book.index.ends.get(choice.key, ()):
+        found.setdefault(when, Bar(words="the story ends"))
     return found
 
 
@@ -144,7 +183,9 @@ def _turn_to(book: Book, page: str) -> Bar | None:
 
 def _only_way(book: Book, choice: Choice) -> Bar | None:
     ways = {edge.to for edge in book.index.ways.get(choice.key, ()) if edge.sort == "divert"}
-    return _turn_to(book, next(iter(ways))) if len(ways) == 1 else None
+    if len(ways) != 1 or choice.key in book.index.ends:
+        return None
+    return _turn_to(book, next(iter(ways)))
 
 
 def _box(sheet: SaveSheet, book: Book, standing: boxes.Standing) -> Box:
@@ -180,8 +221,19 @@ def _pills(sheet: SaveSheet, book: Book, choice: Choice) -> list[Pill]:
         for id, words in boxes.gate_words(book, gate):
             met = boxes.holds(sheet, book, id) is gate.wanted
             if gate.wanted or not met or id in book.heroes or id in book.kinds:
-                pills.append(Pill(words=words if gate.wanted else f"Not with {words}", met=met))
+                known = not boxes.depends_on_choice(sheet, book, id)
+                pills.append(
+                    Pill(words=words, met=met, sort=_sort_of(book, id), wanted=gate.wanted, known=known)
+                )
     return pills
+
+
+def _sort_of(book: Book, id: str) -> str:
+    if id in book.heroes:
+        return "hero"
+    if id in book.kinds:
+        return "kind"
+    return "item" if id in book.items else "title"
 
 
 def heading_words(book: Book, actor: str) -> str:
@@ -261,6 +313,20 @@ def _worn(book: Book, slot: str, card: str) -> WornView:
     return WornView(slot=slot, card=card, name=book.equipment[card].name, text=book.equipment[card].text)
 
 
+_DICE = {"G": "green", "B": "blue", "R": "red"}
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def dice_words(letters: str) -> str:
+    """Say which dice a card gives: 'two green dice', 'two green dice and one red die' (SH-084)."""
+    said = []
+    for letter in dict.fromkeys(letters):
+        count = letters.count(letter)
+        number = _COUNTS[count] if count < len(_COUNTS) else str(count)
+        said.append(f"{number} {_DICE.get(letter, letter)} {'die' if count == 1 else 'dice'}")
+    return roster.listed(said)
+
+
 def card_detail(book: Book, card: str) -> str:
     """Return the printed numbers of a card in one line."""
     if card in book.consumables:
@@ -268,9 +334,9 @@ def card_detail(book: Book, card: str) -> str:
     printed = book.equipment[card]
     words = [printed.slot.capitalize()]
     if printed.dice:
-        words.append(f"dice {printed.dice}, range {printed.range}")
+        words.append(f"{dice_words(printed.dice)}, range {printed.range}")
     if printed.ap:
-        words.append(f"{printed.ap} AP")
+        words.append(f"{printed.ap} action point{'s' if printed.ap > 1 else ''}")
     if printed.defense or printed.armor:
         words.append(f"Defense {printed.defense}, Armor {printed.armor}")
     words += [f"{book.stats[stat].name} {amount:+d}" for stat, amount in printed.stats.items()]
@@ -295,16 +361,18 @@ def _card(sheet: SaveSheet, book: Book, card: str) -> CardView:
 
 def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> MerchantView:
     printed = book.merchants[scene.merchant]
+    everybody = equipment.takers(sheet, book)
     wares = []
     for place, ware in enumerate(printed.wares):
         asked = merchants.price(book, ware.card, ware.price)
         consumable = ware.card in book.consumables
         text = book.consumables[ware.card].text if consumable else book.equipment[ware.card].text
+        takers = _worth_it(everybody, ware.card) if consumable else []
         wares.append(
             CardView(
                 card=ware.card, name=roster.name_of(book, ware.card), text=text, detail=card_detail(book, ware.card),
                 price=asked, left=sheet.stalls[scene.merchant][place], affordable=asked <= sheet.gold,
-                consumable=consumable,
+                consumable=consumable, takers=[(taker, equipment.taker_words(book, taker)) for taker in takers],
             )
         )  # fmt: skip
     sells = []
@@ -313,10 +381,12 @@ def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> MerchantVie
         shown.price = merchants.resale(book, card)
         sells.append(shown)
     return MerchantView(
-        name=printed.name, greeting=printed.greeting, wares=wares, sells=sells,
+        name=printed.name,
+        greeting=printed.greeting,
+        wares=wares,
+        sells=sells,
         healer=book.prices.healer if printed.heals else 0,
-        takers=[(taker, equipment.taker_words(book, taker)) for taker in equipment.takers(sheet, book)],
-    )  # fmt: skip
+    )
 
 
 def _resolution(one: Resolution) -> ResolutionView:
@@ -366,15 +436,26 @@ def _row_question(sheet: SaveSheet, book: Book) -> Question:
     test = row.test
     assert test is not None
     name = book.stats[test.stat].name
+    heroes = tables.able(sheet, book, row)
+    asked = Question(
+        ask="", options=[], text=row.text, dice=True, stat=name, target=test.target,
+        candidates=[_candidate(sheet, book, hero, test.stat, test.target) for hero in heroes],
+    )  # fmt: skip
     if test.actor in ("each", "party"):
-        heroes = tables.able(sheet, book, row)[:1]
-        return Question(ask=f"{row.text} Everybody tries {name} {test.target}.",
-                        options=[(hero, "Roll for all") for hero in heroes], dice=True)  # fmt: skip
-    options = []
-    for hero in tables.able(sheet, book, row):
-        one = _candidate(sheet, book, hero, test.stat, test.target)
-        options.append((hero, f"{one.name}, {name} {one.value}, needs {one.needs} or more, {one.ways} in 36"))
-    return Question(ask=f"{row.text} Who tries {name} {test.target}?", options=options, dice=True)
+        asked.heading = f"Everybody tries {name} {test.target}"
+        asked.ask, asked.options = (
+            f"{row.text} {asked.heading}.",
+            [(hero, "Roll for all") for hero in heroes[:1]],
+        )
+        asked.all_roll = test.actor
+        asked.party_ways = tests.party_ways(sheet, book, test.stat, test.target, each=test.actor == "each")
+        return asked
+    asked.heading = f"Who tries {name} {test.target}?"
+    asked.ask = f"{row.text} {asked.heading}"
+    for one in asked.candidates:
+        odds = "" if sheet.table.hide_odds else f", {one.ways} in 36"
+        asked.options.append((one.hero, f"{one.name}, {name} {one.value}, needs {one.needs} or more{odds}"))
+    return asked
 
 
 def _retry(shown: View, sheet: SaveSheet, book: Book, scene: RetryScene) -> None:

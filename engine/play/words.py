@@ -17,7 +17,7 @@ def sentence(event: Event, book: Book) -> str:
 
 def _throw(event: happened.Threw, book: Book) -> str:
     throw = event.throw
-    who = name_of(book, throw.hero) if throw.hero else "The table"
+    who = name_of(book, throw.hero) if throw.hero else "The party"
     if throw.origin == "none":
         return f"{who} failed {throw.purpose} on purpose."
     dice = " and ".join(str(face) for face in throw.faces)
@@ -54,6 +54,13 @@ def _card(event: happened.CardGained, book: Book) -> str:
     return f"{where} {name_of(book, event.card)}."
 
 
+def _tracked(event: happened.Tracked, book: Book) -> str:
+    tracker = book.info.trackers[event.tracker]
+    first = event.now - event.amount == tracker.start
+    name = f"{tracker.name} (a count that the book keeps)" if first else tracker.name
+    return f"{name} {'rises' if event.amount > 0 else 'falls'} to {event.now}."
+
+
 def _row(event: happened.RowRead, book: Book) -> str:
     return f"{book.tables[event.table].name}, {event.roll}: {event.text}"
 
@@ -69,12 +76,24 @@ def _encounter(event: happened.EncounterEnded, book: Book) -> str:
     return f"{resolution.sort.capitalize()} at {printed.name}, {manner[event.manner]}: {resolution.text}"
 
 
+def _undecided(event: happened.Undecided, book: Book) -> str:
+    if not event.tied:
+        return "The ballots are in and differ. This table needs everybody for the same."
+    decides = f"{event.host}, as host, decides." if event.host else "Choose one of them."
+    return f"The vote is even between {listed([f'“{text}”' for text in event.tied])}. {decides}"
+
+
 def _vote(event: happened.VoteEnded, book: Book) -> str:
-    if not event.counts:
-        how = f" ({event.how})" if event.how and event.how != "decided" else ""
-        return f"Chosen by the table: {event.option}{how}"
-    counts = listed([f"{text} {count}" for text, count in event.counts.items()])
-    return f"The table voted for {event.option} ({event.how}): {counts}."
+    """Say how a vote came out; what was chosen stands beside it, as the words of the choice taken."""
+    if event.how == "decided":
+        return ""
+    said = "" if event.how in ("majority", "unanimity") else f"By {event.how}."
+    if event.how.startswith("the host"):
+        said = "The vote was even, and the host decided."
+    if not any(event.counts.values()):
+        return said
+    counts = listed([f"{count} for “{text}”" for text, count in event.counts.items()])
+    return f"{said} The count: {counts}.".strip()
 
 
 def _rest(event: happened.Rested, book: Book) -> str:
@@ -101,7 +120,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.Titled: _title,
     happened.GoldChanged: _gold,
     happened.XpGained: lambda event, book: (
-        f"{name_of(book, event.hero)} gains {event.amount} experience and has {event.now}."
+        f"{name_of(book, event.hero)} gains {event.amount} experience, {event.now} in all."
     ),
     happened.Levelled: lambda event, book: f"{name_of(book, event.hero)} rises to level {event.level}.",
     happened.Wounded: lambda event, book: (
@@ -116,9 +135,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.InjuryEnded: lambda event, book: (
         f"{name_of(book, event.hero)} is rid of {name_of(book, event.injury)}."
     ),
-    happened.Tracked: lambda event, book: (
-        f"{book.info.trackers[event.tracker].name} {'rises' if event.amount > 0 else 'falls'} to {event.now}."
-    ),
+    happened.Tracked: _tracked,
     happened.ItemChanged: lambda event, book: (
         f"{name_of(book, event.item)} is {'yours' if event.gained else 'gone'}."
     ),
@@ -141,6 +158,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.BallotCast: lambda event, book: (
         f"A ballot for {event.option}." if event.option else "A ballot is in."
     ),
+    happened.Undecided: _undecided,
     happened.VoteEnded: _vote,
     happened.EncounterMet: lambda event, book: f"An encounter: {book.encounters[event.encounter].name}.",
     happened.EncounterEnded: _encounter,
@@ -166,19 +184,33 @@ _NOTED = (
 )  # fmt: skip
 
 
+_CARDS = (happened.LootDrawn, happened.CardGained)
+"""What may come several times alike in one step."""
+
+
 def notes(events: Sequence[Event], book: Book) -> list[str]:
     """Say what a reader should see on the page of what happened; the same gain of several heroes is said once."""
     return [said for event, said in sayings(events, book) if said and isinstance(event, _NOTED)]
 
 
 def sayings(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, str]]:
-    """Give each event with its sentence, '' where it has none; the same gain of several heroes is said once, at the first."""
+    """Give each event with its sentence, '' where it has none.
+
+    The same gain of several heroes, and the same card drawn several times, are said once, at the first.
+    """
     shared: dict[tuple[int, str], list[str]] = {}
+    drawn: dict[Event, int] = {}
     for event in events:
         if isinstance(event, happened.XpGained):
             shared.setdefault((event.amount, event.cause), []).append(name_of(book, event.hero))
-    told: set[tuple[int, str]] = set()
+        elif isinstance(event, _CARDS):
+            drawn[event] = drawn.get(event, 0) + 1
+    told: set[tuple[int, str] | Event] = set()
     for event in events:
+        if isinstance(event, _CARDS):
+            yield event, "" if event in told else times(sentence(event, book), drawn[event])
+            told.add(event)
+            continue
         key = (event.amount, event.cause) if isinstance(event, happened.XpGained) else None
         if key is None or len(shared[key]) == 1:
             yield event, sentence(event, book)
@@ -188,3 +220,8 @@ def sayings(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, str]]:
             told.add(key)
             names = listed(list(dict.fromkeys(shared[key])))
             yield event, f"{names} gain {key[0]} experience each."
+
+
+def times(said: str, count: int) -> str:
+    """Say how often a thing happened: 'Loot: Coins, 4 times.'"""
+    return said if count == 1 else f"{said.removesuffix('.')}, {'twice' if count == 2 else f'{count} times'}."

@@ -1,7 +1,8 @@
 """Decisions owed before anything else: who is healed, who takes a thing, what is left behind."""
 
+from engine.book.model import Book
 from engine.errors import RuleError
-from engine.events import ItemChanged
+from engine.events import Decided, ItemChanged
 from engine.scenes import deeds, equipment, health, roster
 from engine.scenes.turn import Turn
 from engine.sheet import Ask
@@ -44,6 +45,13 @@ def words(turn: Turn, ask: Ask) -> str:
     }.get(ask.card, "Whom does it befall?")
 
 
+def option_words(book: Book, option: str) -> str:
+    """Put one of `options` in words: 'Nobody', 'Maru', 'Maru, who throws away Lamp Brandy'."""
+    if option == NOBODY:
+        return "Nobody"
+    return equipment.taker_words(book, option) if "/" in option else roster.name_of(book, option)
+
+
 def answer(turn: Turn, option: str) -> None:
     """Answer the first decision owed.
 
@@ -55,6 +63,7 @@ def answer(turn: Turn, option: str) -> None:
     ask = turn.sheet.owed[0]
     if option not in options(turn, ask):
         raise RuleError("Choose one of the answers that are offered.")
+    turn.note(Decided(words(turn, ask), option))
     turn.sheet.owed = turn.sheet.owed[1:]
     if option == NOBODY:
         return

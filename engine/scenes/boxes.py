@@ -33,6 +33,11 @@ def holds(sheet: SaveSheet, book: Book, id: str) -> bool:
     return id in sheet.titles or id in sheet.items
 
 
+def depends_on_choice(sheet: SaveSheet, book: Book, id: str) -> bool:
+    """Say whether an id is a hero or kind while it is not yet chosen who goes out (SB-009)."""
+    return (id in book.heroes or id in book.kinds) and not sheet.chosen and roster.must_choose(sheet, book)
+
+
 def gate_refusal(sheet: SaveSheet, book: Book, choice: Choice) -> str:
     """Say why a gate shuts a choice, or '' (SB-018, SB-019)."""
     for gate in choice.gates:
@@ -41,7 +46,7 @@ def gate_refusal(sheet: SaveSheet, book: Book, choice: Choice) -> str:
             if gate.wanted and not held:
                 return _missing(sheet, book, id, name)
             if not gate.wanted and held:
-                return _unwanted(book, id, name)
+                return _unwanted(sheet, book, id, name)
     return ""
 
 
@@ -55,7 +60,9 @@ def _missing(sheet: SaveSheet, book: Book, id: str, name: str) -> str:
     return f"Closed until you hold {name}."
 
 
-def _unwanted(book: Book, id: str, name: str) -> str:
+def _unwanted(sheet: SaveSheet, book: Book, id: str, name: str) -> str:
+    if depends_on_choice(sheet, book, id):
+        return f"Choose who goes out first, without {name if id in book.heroes else f'any {name}'}."
     if id in book.heroes:
         return f"Not while {name} is with you."
     if id in book.kinds:

@@ -189,10 +189,10 @@ def takers(sheet: SaveSheet, book: Book) -> list[str]:
 
 
 def taker_words(book: Book, taker: str) -> str:
-    """Put one of `takers` in words: 'Maru', or 'Maru, in place of Lamp Brandy'."""
+    """Put one of `takers` in words: 'Maru', or 'Maru, who throws away Lamp Brandy'."""
     hero, _, instead = taker.partition("/")
     name = book.heroes[hero].name
-    return f"{name}, in place of {roster.name_of(book, instead)}" if instead else name
+    return f"{name}, who throws away {roster.name_of(book, instead)}" if instead else name
 
 
 def gain_consumable(turn: Turn, taker: str, consumable: str, cause: str) -> None:

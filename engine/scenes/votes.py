@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.errors import RuleError
-from engine.events import BallotCast, Proposed, VoteEnded
+from engine.events import BallotCast, Proposed, Undecided, VoteEnded
 from engine.scenes import boxes
 from engine.scenes.turn import Answered, Turn
 from engine.sheet import SaveSheet, VoteScene
@@ -63,6 +63,8 @@ def propose(turn: Turn, key: str) -> Answered | None:
         return _end(turn, key, "the host decided the tie", _counts(turn, scene))
     if turn.sheet.table.votes != "agreement" and len(turn.sheet.seats) > 1:
         raise RuleError("This table votes by ballot. Cast a ballot instead.")
+    if len(turn.sheet.seats) <= 1:
+        return _end(turn, key, "decided", {})
     scene.proposed, scene.proposer = key, seat_of(turn.sheet, turn.seat)
     scene.agreed = [scene.proposer]
     turn.note(Proposed(scene.proposer, option.offer.text))
@@ -70,8 +72,6 @@ def propose(turn: Turn, key: str) -> Answered | None:
 
 
 def _agreed(turn: Turn, scene: VoteScene) -> Answered | None:
-    if len(turn.sheet.seats) <= 1:
-        return _end(turn, scene.proposed, "decided", {})
     if {seat.id for seat in turn.sheet.seats} <= set(scene.agreed):
         return _end(turn, scene.proposed, "general agreement", {})
     turn.sheet.scene = scene
@@ -137,10 +137,13 @@ def _decide(turn: Turn, scene: VoteScene, counted: Counter[str], needs: str) -> 
     words = {one.offer.text: counted[one.offer.key] for one in options(turn)}
     if needs == "unanimity" and len([key for key in counted if counted[key]]) != 1:
         turn.sheet.scene = scene
+        turn.note(Undecided())
         return None
     if len(leading) > 1:
         scene.tied = leading
         turn.sheet.scene = scene
+        names = [one.offer.text for one in options(turn) if one.offer.key in leading]
+        turn.note(Undecided(tuple(names), turn.sheet.seats[0].name if len(turn.sheet.seats) > 1 else ""))
         return None
     return _end(turn, leading[0], needs, words)
 

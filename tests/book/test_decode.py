@@ -154,6 +154,26 @@ def test_the_nearest_word_is_found_whatever_its_case() -> None:
     assert nearest("qqq", ["strength", "spirit"]) == ""
 
 
+@pytest.mark.parametrize(
+    ("wrong", "known", "meant"),
+    [
+        ("cellar_friend", "bellwarden", ""),
+        ("the_cellar", "the_chapel", ""),
+        ("the_cellar", "the_stable", ""),
+        ("noise", "voice", ""),
+        ("x", "xp", ""),
+        ("the_fork", "the_fork", ""),
+        ("end", "END", "END"),
+        ("kye", "key", "key"),
+        ("the_frok", "the_fork", "the_fork"),
+        ("agile", "agility", "agility"),
+        ("victorious", "victory", "victory"),
+    ],
+)
+def test_only_a_word_that_is_likely_a_slip_of_it_is_named(wrong: str, known: str, meant: str) -> None:
+    assert nearest(wrong, [known]) == meant
+
+
 # ---- lines
 
 DOCUMENT = '''# a comment

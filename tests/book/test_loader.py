@@ -280,6 +280,7 @@ def test_the_report_is_plain_data_that_says_where_things_are_set_and_read() -> N
     story = """=== page
 ~ dread += 1
 ~ title(brave)
+Shall we?
 * (yes) [Yes # vote]
 * (no) [No # vote]
 - {yes: So be it.} {dread > 3: Hush.}
@@ -294,12 +295,12 @@ def test_the_report_is_plain_data_that_says_where_things_are_set_and_read() -> N
     assert (data["errors"], data["warnings"]) == ([], [])
     assert (data["pages"], data["choices"]) == (1, 2)
     assert data["words"] > 4
-    assert data["titles"] == {"brave": {"asked": [at(9)], "awarded": [at(5)]}}
+    assert data["titles"] == {"brave": {"asked": [at(10)], "awarded": [at(5)]}}
     assert data["encounters"] == {"rats": {"health": 16, "budget": [100, 120]}}
-    assert data["trackers"] == {"dread": {"read": [at(8)], "set": [at(4)]}}
+    assert data["trackers"] == {"dread": {"read": [at(9)], "set": [at(4)]}}
     assert data["votes"] == {
-        "page.yes": {"asked": [at(8)], "offered": [at(6)]},
-        "page.no": {"asked": [], "offered": [at(7)]},
+        "page.yes": {"asked": [at(9)], "offered": [at(7)]},
+        "page.no": {"asked": [], "offered": [at(8)]},
     }
 
 

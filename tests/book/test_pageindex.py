@@ -423,3 +423,27 @@ def test_what_is_handed_on_counts_where_it_ends() -> None:
     index = book(HANDED).index
     assert uses(index.changed) == {"fire_sale": [6], "royal_key": [8]}
     assert uses(index.asked) == {"grudge": [7], "titles": [17]}
+
+
+ENDS = """
+-> k
+=== k
+Text
+* [One]
+    {pass: -> END}
+    -> over
+* [Two]
+    * * [Deeper] -> k
+    - - -> END
+* [Three] -> k
+* [Four] -> turning
+=== over
+-> END
+=== turning
+{pass: -> over}
+-> k
+"""
+
+
+def test_the_index_says_below_which_choices_the_story_ends_and_when() -> None:
+    assert book(ENDS).index.ends == {"k#one": ("pass", ""), "k#four": ("pass",)}

@@ -127,7 +127,7 @@ def test_a_story_page_prints_black_on_white_without_controls(browser: Any, addre
     assert seen["ink"] == "rgb(0, 0, 0)"
     assert seen["paper"] == "rgb(255, 255, 255)"
     assert seen["buttons"] == 0
-    assert seen["bars"] == ["Yes", "No", "Pass", "Fail", "Pass", "Fail"]
+    assert seen["bars"] == ["Yes:", "No:", "Pass:", "Fail:", "Pass:", "Fail:"]
 
 
 def test_c38_nothing_hostile_runs(browser: Any, address: str) -> None:

@@ -224,6 +224,10 @@ def test_a_ballot_goes_round_on_one_device(page: Any, begin: Begin) -> None:
         page.get_by_role("radio", name=ballot).check()
         page.get_by_role("button", name="Seal my ballot").click()
     expect(page.get_by_text("He falls.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Fall")).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("Chosen: Yes, cut it. The count: 2 for “Yes, cut it”")
+    page.get_by_role("link", name="Back to the page").click()
+    page.wait_for_url("**/saves/*")
 
 
 def test_equipment_is_changed_and_the_hero_stays_in_sight(page: Any, begin: Begin) -> None:

@@ -63,6 +63,22 @@ def test_a_broken_book_is_told_and_stands_on_the_shelf_as_such(gate: Path, tmp_p
         assert "story/main.ink" in get(told["address"])
 
 
+@pytest.mark.parametrize(
+    "words", [("--data", "X", "new", "other"), ("--no-browser", "new", "other"), ("other", "new")]
+)
+def test_a_verb_that_comes_late_is_told_to_come_first(call: Call, words: tuple[str, ...]) -> None:
+    done = call(*words)
+    assert done.code == 2
+    assert "options come after the verb: havenbook new ..." in done.err
+    assert "Did you mean" not in done.err
+
+
+def test_a_book_that_is_called_like_a_verb_is_a_book(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "new").mkdir()
+    done = call("--write", "new", "--host", "0.0.0.0", "--data", tmp_path)
+    assert "stays at 127.0.0.1" in done.err
+
+
 def test_an_author_s_folder_stays_on_this_computer(call: Call, gate: Path, tmp_path: Path) -> None:
     done = call("serve", "--write", gate, "--host", "0.0.0.0", "--no-browser", "--data", tmp_path, "--json")
     assert done.code == 2

@@ -20,6 +20,7 @@ The ditch is wet.
 * [Left # vote] -> yard
 * [Right # vote] -> END
 === yard ===
+# haven: The Yard
 The yard is empty.
 + [The smithy # location # merchant: smithy] -> yard
 + [The road # location # table: road] -> yard

@@ -4,7 +4,7 @@ import pytest
 
 from engine import commands
 from engine.errors import RuleError
-from engine.events import CardGained, GoldChanged, LootDrawn, Shuffled
+from engine.events import CardGained, Decided, GoldChanged, LootDrawn, Shuffled
 from engine.scenes import statistics
 from tests.builders import Table
 
@@ -66,8 +66,10 @@ def test_who_takes_a_consumable_is_asked_and_nobody_is_an_answer():
     assert game.legal[-1] == commands.Answer("nobody")
     with pytest.raises(RuleError, match="waits for an answer"):
         game.choose("Back")
-    game.do(commands.Answer("cy"))
+    events = game.do(commands.Answer("cy"))
     assert game.sheet.heroes["cy"].consumables == [flask[0].card]
+    name = game.book.consumables[flask[0].card].name
+    assert events[0] == Decided(f"{name}: who takes it?", "cy")
     game.choose("Back")
 
 
@@ -189,7 +191,9 @@ def test_whoever_carries_all_they_may_can_give_one_up_for_another():
     game = goods(gold=20)
     game.sheet.heroes["cy"].consumables = ["bomb", "bomb"]
     game.choose("Smithy")
-    assert ("cy/bomb", "Cy, in place of Bomb") in game.view.merchant.takers
+    tonic = game.view.merchant.wares[2]
+    assert tonic.takers[-1] == ("cy/bomb", "Cy, who throws away Bomb")
+    assert "/" not in tonic.takers[0][0], "whoever has a free place comes first"
     with pytest.raises(RuleError, match="as many consumables"):
         game.do(commands.Buy(2, "cy"))
     game.do(commands.Buy(2, "cy/bomb"))

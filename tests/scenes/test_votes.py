@@ -4,7 +4,7 @@ import pytest
 
 from engine import commands
 from engine.errors import RuleError
-from engine.events import BallotCast, VoteEnded
+from engine.events import BallotCast, Chose, Proposed, Turned, Undecided, VoteEnded
 from tests.builders import Table
 
 INK = """-> a
@@ -90,6 +90,27 @@ def test_sealed_ballots_are_shown_to_nobody_else():
 
 
 @pytest.mark.rule("R51")
+def test_what_a_reader_alone_decides_was_never_proposed():
+    game = Table(INK)
+    events = game.choose("Spare him")
+    assert [type(event) for event in events[:2]] == [VoteEnded, Chose]
+    texts = [line.text for line in game.view.lines]
+    assert not [text for text in texts if text.startswith(("Chosen", "Proposed"))]
+    assert any(isinstance(event, Turned) for event in events)
+
+
+@pytest.mark.rule("R51")
+def test_the_last_ballot_tells_of_a_tie_and_who_decides_it():
+    game = Table(INK, seats=("Priya", "Dara"), manner="sealed")
+    game.do(commands.Cast(game.key("Spare him"), "s1"))
+    events = game.do(commands.Cast(game.key("Kill him"), "s2"))
+    assert events[-1] == Undecided(("Spare him", "Kill him"), "Priya")
+    other = Table(INK, seats=("Priya", "Dara"), manner="sealed", needs="unanimity")
+    other.do(commands.Cast(other.key("Spare him"), "s1"))
+    assert other.do(commands.Cast(other.key("Kill him"), "s2"))[-1] == Undecided()
+
+
+@pytest.mark.rule("R51")
 def test_a_tie_goes_to_the_host():
     game = Table(INK, seats=("Priya", "Dara"), manner="open")
     game.do(commands.Cast(game.key("Spare him"), "s1"))
@@ -98,6 +119,7 @@ def test_a_tie_goes_to_the_host():
     with pytest.raises(RuleError, match="host"):
         game.do(commands.Propose(game.key("Kill him")), seat="s2")
     events = game.do(commands.Propose(game.key("Kill him")), seat="s1")
+    assert not any(isinstance(event, Proposed) for event in events)
     assert voted(events).how == "the host decided the tie"
     assert game.sheet.story.page == "killed"
 

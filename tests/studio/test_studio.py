@@ -109,6 +109,32 @@ def test_a_bar_is_taken_without_dice(client: FlaskClient, bar: str, text: str) -
     assert text in prose(press(client, "force", key="gate#listen", bar=bar, form="force"))
 
 
+def test_what_came_of_a_bar_is_told_before_the_page_that_it_turns_to(
+    client: FlaskClient, write: Write
+) -> None:
+    bar = "    {pass:\n        The latch lifts.\n        ~ title(guest)\n        -> yard\n    }\n"
+    write("    {pass: -> yard}\n", bar)
+    page = prose(press(client, "force", key="gate#listen", bar="pass", form="force"))
+    told = ["Listen", "Perception 17 with", "The latch lifts.", "earned a title: Guest", "The yard is empty."]
+    places = [page.find(words) for words in told]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_a_page_opened_at_once_tells_of_nothing_before_it(client: FlaskClient) -> None:
+    assert "What came of it" not in shown(client)
+    assert "What came of it" not in press(client, "begin", page="yard", out="maru", form="begin")
+
+
+def test_starting_over_says_where_it_leads(client: FlaskClient) -> None:
+    assert "Start over at" not in climb(client)
+    press(client, "begin", page="ditch", out="maru", form="begin")
+    page = press(client, "command", do="choose", key="ditch#climb out")
+    assert "Start over at Ditch" in page
+    assert "Start over here" not in page
+    assert "The ditch is wet." in prose(press(client, "again"))
+
+
 def test_the_author_opens_any_page_with_any_sheet(client: FlaskClient) -> None:
     fields = {
         "page": "yard",

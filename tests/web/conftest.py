@@ -4,13 +4,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template
 from flask.testing import FlaskClient
 
 from engine.book.model import Book
+from engine.views import View
 from saves.store import Store
+from tests.web.pages import Page
+from web import comfort, views
 from web.app import Config, create_app
+from web.comfort import Comfort
 from web.desk import Desk
+from web.forms import Wrong
+
+Show = Callable[..., Page]
 
 GATE = """
 -> gate
@@ -61,6 +68,29 @@ def desk(app: Flask) -> Desk:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def show(app: Flask) -> Iterator[Show]:
+    """Render a view as its page."""
+    with app.test_request_context("/"):
+
+        def shown(
+            view: View,
+            kept: Comfort | None = None,
+            *,
+            live: bool = True,
+            seat: str = "",
+            wrong: Wrong | None = None,
+        ) -> Page:
+            screen = views.screen(view, kept or comfort.Comfort(), live=live, seat=seat)
+            html = render_template(
+                "reader/page.html", save_id="s", revision=7, language="en", screen=screen, turned=False, focus="", say="",
+                notices=[], wrong=wrong,
+            )  # fmt: skip
+            return Page(html)
+
+        yield shown
 
 
 @pytest.fixture

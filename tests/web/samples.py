@@ -204,7 +204,7 @@ def attendance() -> View:
     """An attendance box that may be taken."""
     box = Box(
         key="stair.order", sort="attend", heading="Brother Oswin and Maru Tam", text="Let them speak to the lamp bearer",
-        pills=[Pill(words="Brother Oswin", met=True), Pill(words="Maru Tam", met=True)],
+        pills=[Pill(words="Brother Oswin", met=True, sort="hero"), Pill(words="Maru Tam", met=True, sort="hero")],
         passes=Bar(words="turn to 151", number="151"), fails=Bar(words="continue"),
     )  # fmt: skip
     other = Box(
@@ -226,7 +226,7 @@ def ways() -> View:
             Box(key="a", sort="choice", heading="", text="Take the ferry across", to=Bar(words="turn to 140", number="140"), cost=3),
             Box(key="b", sort="choice", heading="", text="Follow the boy with the *bell rope* along the wall until the lamps end", to=Bar(words="turn to 141", number="141")),
             Box(key="c", sort="encounter", heading="The Customs Men", text="Wait for the customs men"),
-            Box(key="d", sort="choice", heading="", text="Show the harbour seal", open=False, reason="Closed until you hold the harbour seal.", pills=[Pill(words="The harbour seal", met=False)]),
+            Box(key="d", sort="choice", heading="", text="Show the harbour seal", open=False, reason="Closed until you hold the harbour seal.", pills=[Pill(words="The harbour seal", met=False, sort="item")]),
             Box(key="e", sort="table", heading="The quays at night", text="Walk the quays and see"),
         ],
     )  # fmt: skip
@@ -273,10 +273,10 @@ def haven() -> View:
         ],
         party=PartyView(size=4, can_choose=True, must_choose=False, travelling=[one.id for one in HEROES], out=[one.id for one in HEROES if one.out]),
         boxes=[
-            Box(key="loft", sort="location", location=True, heading="", text="The Rope Loft", to=Bar(words="turn to 174", number="174"), pills=[Pill(words="Maru Tam", met=True), Pill(words="Teodric Vale", met=True)]),
+            Box(key="loft", sort="location", location=True, heading="", text="The Rope Loft", to=Bar(words="turn to 174", number="174"), pills=[Pill(words="Maru Tam", met=True, sort="hero"), Pill(words="Teodric Vale", met=True, sort="hero")]),
             Box(key="tallow", sort="location", location=True, heading="Tallow and Daughters", text="The chandler’s", note="merchant", scene_id="tallow", to=Bar(words="turn to 178", number="178")),
-            Box(key="shed", sort="location", location=True, heading="", text="The Customs Shed", open=False, reason="Closed to you. It burned down the night you earned Fire on the Wharf.", pills=[Pill(words="Not with Fire on the Wharf", met=False)], to=Bar(words="turn to 133", number="133")),
-            Box(key="mother", sort="location", location=True, heading="", text="Ilse’s Mother", open=False, reason="Ilse Thorne waits at the haven. Take Ilse Thorne along to go here.", pills=[Pill(words="Ilse Thorne", met=False), Pill(words="Not with Brother Oswin", met=False)], to=Bar(words="turn to 201", number="201")),
+            Box(key="shed", sort="location", location=True, heading="", text="The Customs Shed", open=False, reason="Closed to you. It burned down the night you earned Fire on the Wharf.", pills=[Pill(words="Fire on the Wharf", met=False, wanted=False)], to=Bar(words="turn to 133", number="133")),
+            Box(key="mother", sort="location", location=True, heading="", text="Ilse’s Mother", open=False, reason="Ilse Thorne waits at the haven. Take Ilse Thorne along to go here.", pills=[Pill(words="Ilse Thorne", met=False, sort="hero"), Pill(words="Brother Oswin", met=False, sort="hero", wanted=False)], to=Bar(words="turn to 201", number="201")),
             Box(key="quays", sort="location", location=True, heading="The quays at night", text="Walk the quays", note="table", scene_id="quays"),
         ],
     )  # fmt: skip
@@ -449,13 +449,12 @@ def merchant() -> View:
         greeting="“Rope, oil, two kinds of knife, and an opinion with each.”",
         wares=[
             CardView(card="lens", name="Lamplighter’s Lens", text="+1 Perception.", detail="Accessory; Perception +1", price=20),
-            CardView(card="salve", name="Tallow Salve", text="Heals 4.", detail="Consumable", price=5, left=3, consumable=True),
+            CardView(card="salve", name="Tallow Salve", text="Heals 4.", detail="Consumable", price=5, left=3, consumable=True, takers=[("maru", "Maru Tam"), ("hanne", "Hanne Corrow"), ("oswin/bomb", "Brother Oswin, who throws away Wax Bomb")]),
             CardView(card="coat", name="Harbourmaster’s Coat", text="", detail="Armor; Defense 1, Armor 3; needs Strength 7", price=60, affordable=False),
-            CardView(card="knife", name="Second Kind of Knife", text="", detail="Weapon; dice GG, range 1", price=10, left=0),
+            CardView(card="knife", name="Second Kind of Knife", text="", detail="Weapon; two green dice, range 1", price=10, left=0),
         ],
-        sells=[CardView(card="hook", name="Boathook", text="", detail="Weapon; dice GB, range 2", price=5)],
+        sells=[CardView(card="hook", name="Boathook", text="", detail="Weapon; one green die and one blue die, range 2", price=5)],
         healer=15,
-        takers=[("maru", "Maru Tam"), ("oswin/bomb", "Brother Oswin, in place of Wax Bomb"), ("hanne", "Hanne Corrow")],
     )  # fmt: skip
     return view(
         title="Tallow and Daughters",
@@ -481,7 +480,23 @@ def question() -> View:
     options = [(one.id, f"{one.name}, Health {one.health} of {one.max_health}") for one in HEROES[:4]] + [
         ("nobody", "Nobody")
     ]
-    return view(question=Question(ask="A find heals 4. Who is healed?", options=options))
+    asked = "A find heals 4. Who is healed?"
+    return view(question=Question(ask=asked, heading=asked, options=options, left=2))
+
+
+def question_of_a_thing() -> View:
+    """Who takes a consumable that was found."""
+    asked = "Lamp Brandy: who takes it?"
+    options = [
+        ("maru", "Maru Tam, Health 14 of 18"),
+        ("oswin/bomb", "Brother Oswin, who throws away Wax Bomb"),
+        ("nobody", "Nobody"),
+    ]
+    return view(
+        question=Question(
+            ask=asked, heading=asked, options=options, text="Whoever drinks it heals 6.", origin="Found after The Customs Men."
+        )
+    )  # fmt: skip
 
 
 def row_question() -> View:
@@ -493,8 +508,16 @@ def row_question() -> View:
     return view(
         question=Question(
             ask="A patrol with more lanterns than questions. Who tries Charisma 14?",
+            heading="Who tries Charisma 14?",
+            text="A patrol with more lanterns than questions.",
             options=options,
             dice=True,
+            stat="Charisma",
+            target=14,
+            candidates=[
+                candidate("maru", 5, 14, stat="Charisma"),
+                candidate("oswin", 7, 14, stat="Charisma"),
+            ],
         )
     )
 
@@ -504,8 +527,15 @@ def row_for_all() -> View:
     return view(
         question=Question(
             ask="The street gives way. Everybody tries Agility 15.",
+            heading="Everybody tries Agility 15",
+            text="The street gives way.",
             options=[("maru", "Roll for all")],
             dice=True,
+            stat="Agility",
+            target=15,
+            candidates=[candidate(one.id, 7, 15, stat="Agility") for one in HEROES[:4]],
+            all_roll="each",
+            party_ways=1.2,
         )
     )
 
@@ -567,7 +597,7 @@ ALL: dict[str, Callable[[], View]] = {
     for made in (
         story, closed_tier, each_hero, hidden_odds, attendance, ways, read_on, haven, haven_must_choose, vote_alone,
         vote_open, vote_proposed, vote_sealed, vote_tied, encounter_setup, encounter_settling, encounter_injuries,
-        encounter_rest, merchant, retry, question, row_question, row_for_all, rest, ended, plain, hostile,
+        encounter_rest, merchant, retry, question, question_of_a_thing, row_question, row_for_all, rest, ended, plain, hostile,
     )
 }  # fmt: skip
 """Every sample by its name."""

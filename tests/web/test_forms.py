@@ -148,6 +148,7 @@ def test_a_form_is_read_as_its_command(do: str, fields: dict[str, Any], command:
         ("report", {"resolution": "won", "xp__ada": "1" * 5000}, "xp.ada", "Experience is a number"),
         ("report", {"resolution": "won", "loot": "1e3"}, "loot", "loot cards"),
         ("buy", {"ware": "first"}, "ware", "Choose a ware"),
+        ("buy", {"ware": "1", "hero": ""}, "hero", "Choose who takes it first."),
         ("equip", {"place": "ada", "card": "cap"}, "place", "Choose who wears it"),
         ("set-table", {"undo": "never", "votes": "open", "needs": "majority"}, "undo", "each question"),
         ("set-seats", {"names": ["", ""]}, "names", "at least one name"),

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from engine import commands
+from engine import commands, events
 from engine.events import GoldChanged, Turned
 from saves.journal import StoredStep
 from saves.store import Store
@@ -58,11 +58,50 @@ def test_each_page_is_told_with_what_happened_on_it(client: FlaskClient, desk: D
     page = show(client, gate)
     for said in (
         "Today", "page 3", "Yard", "The yard is empty.", "The party has earned a title: Ratcatcher.", "page 1", "Gate",
-        "The gate is shut, and it has been shut", "Priya: Ada passed Perception 14 with 18 (5 and 4 on the dice, thrown by hand).",
-        "Chosen: Listen at the gate", "You are here",
+        "The gate is shut, and it has been shut", "Ada passed Perception 14 with 18 (5 and 4 on the dice, thrown by hand).",
+        "Priya chose: Listen at the gate",
     ):  # fmt: skip
         assert said in page.text, said
+    assert page.text.count("You are here") == 1
+    assert page.text.index("Priya chose: Listen at the gate") < page.text.index("Ada passed Perception 14")
     assert page.text.index("The yard is empty.") < page.text.index("The gate is shut")
+
+
+BARN = "-> a\n=== a ===\nA barn.\n* [Fight # encounter: barn]\n-> b\n=== b ===\nOut.\n-> END\n"
+
+
+def test_the_plan_that_was_chosen_is_named(client: FlaskClient, desk: Desk, begin: Begin) -> None:
+    save_id = begin(builders.book(BARN))
+    do(desk, save_id, commands.Choose(key(desk, save_id, "Fight")))
+    do(desk, save_id, commands.Settle("press", "ada"))
+    page = show(client, save_id)
+    assert "The plan: Press. Ada leads." in page.text
+    assert "A plan was chosen." not in page.text
+
+
+def test_what_was_answered_is_said() -> None:
+    book = builders.book(BARN)
+    [answered] = chronicle.chronicle(
+        [*long_journal(1), step_of(commands.Answer("nobody"))], builders.Table(BARN).sheet, book
+    ).visits
+    assert [str(line.words) for moment in answered.moments for line in moment.lines] == ["Answered: Nobody."]
+    asked = events.Decided("A find heals 4. Who is healed?", "ada")
+    [(_, line)] = chronicle.lines_of([asked], book)
+    assert line is not None
+    assert "Who is healed?" in line.words
+    assert "Ada" in line.words
+
+
+def step_of(command: commands.Command) -> StoredStep:
+    at = datetime(2025, 3, 1, 20, tzinfo=UTC)
+    return StoredStep(save_id="", revision=1, seat="", step_id="only-step", at=at, command=command, events=[])
+
+
+def test_a_ballot_is_of_the_seat_that_cast_it(client: FlaskClient, desk: Desk, begin: Begin) -> None:
+    vote = "-> a\n=== a ===\nWhat now?\n* [Left # vote] -> END\n* [Right # vote] -> END\n"
+    save_id = begin(builders.book(vote, manner="open"), seats=("Priya", "Dara"))
+    do(desk, save_id, commands.Cast(key(desk, save_id, "Left"), "s2"))
+    assert "Dara: A ballot for Left." in show(client, save_id).text
 
 
 def test_what_was_taken_back_stays_and_says_so(client: FlaskClient, walked: str) -> None:
@@ -92,13 +131,16 @@ def test_undo_and_redo_of_one_step_stand_beside_the_journal(
     do(desk, gate, commands.Choose(key(desk, gate, "Climb")))
     page = show(client, gate)
     assert "Undo one step" in page.text
-    assert "Redo one step" not in page.text
+    assert "Step forward again" not in page.text
     press(client, read(client.get(f"/saves/{gate}/journal/back/0")), "Go back to page 1")
     again = show(client, gate)
-    assert "Redo one step" in again.text
+    assert "Step forward again" in again.text
     asked = read(client.get(f"/saves/{gate}/journal/back/1"))
     assert "Go forward to page 3?" in asked.text
     assert "One step will be done again." in asked.text
+    assert "stands in the journal again, no longer struck through" in asked.text
+    assert "stays in the journal" not in asked.text
+    assert "You can step forward again" not in asked.text
     press(client, asked, "Go forward")
     assert desk.open(gate).view.number == "3"
 
@@ -224,7 +266,7 @@ def test_the_story_so_far_tells_what_stayed(client: FlaskClient, walked: str, de
     page = read(client.get(f"/saves/{walked}/story"))
     assert "The gate is shut" in page.text
     assert "Ada passed" not in page.text
-    assert "Bo " in page.text
+    assert page.text.index("Chosen: Listen at the gate") < page.text.index("Bo ")
     last = read(client.get(f"/saves/{walked}/story?part=last"))
     assert "The gate is shut" in last.text
     assert client.get(f"/saves/{walked}/story?part=nonsense").status_code == 200

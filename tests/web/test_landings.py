@@ -5,9 +5,13 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
+from engine import commands
 from saves.store import Store
 from tests import builders
+from tests.web import samples
 from tests.web.pages import Page, press, read
+from web import landings, phrases
+from web.desk import Desk
 
 Begin = Callable[..., str]
 
@@ -65,11 +69,11 @@ def test_heroes_ticked_stay_ticked_when_they_are_too_few(client: FlaskClient, be
     assert [value for name, value in form.fields if name == "heroes"] == ["bo", "cy", "eve"]
 
 
-def test_a_stall_tells_what_was_bought_at_its_head_also_after_the_last_sale(
+def test_a_stall_tells_what_was_bought_at_the_ware_and_the_last_sale_at_its_head(
     client: FlaskClient, begin: Begin
 ) -> None:
     page = landed(client, out(client, begin), "Go in", "stall-h")
-    page = landed(client, page, "Cap for 10 gold", "stall-h")
+    page = landed(client, page, "Cap for 10 gold", "ware-cap")
     assert said(page).startswith("Bought Cap for 10 gold. The party pays 10 gold")
     page = landed(client, page, "Sell Cap", "stall-h")
     assert said(page).startswith("Sold Cap")
@@ -112,9 +116,88 @@ def test_a_third_test_says_what_is_still_at_stake(client: FlaskClient, begin: Be
 def test_a_settled_encounter_says_how_it_ended_and_what_it_came_to(client: FlaskClient, begin: Begin) -> None:
     card, page = settle(client, begin, "6", "6", "1")
     assert "Two of three passed: Victory" in card.text
+    assert "Go on: what came of it" in card.text
+    assert "What changed" not in card.text, "the next page tells it"
     assert page.focus == "outcome-h"
-    assert said(page).startswith("Victory.")
+    assert said(page).startswith("Victory at The Barn. What came of it stands here in ")
     assert page.text.index("Victory") < page.text.index("For each of you")
+
+
+def reported(client: FlaskClient, begin: Begin) -> Page:
+    """Report an encounter with much loot, after which finds are to be given away."""
+    page = read(press(client, out(client, begin), "Go to page 174"))
+    page = read(press(client, page, "Fight"))
+    resolution = page.form("Write this down").radios["resolution"][0]
+    fields: dict[str, Any] = {
+        "resolution": resolution,
+        "xp__bo": "12",
+        "wounds__cy": "3",
+        "injuries__cy": "1",
+    }
+    return landed(client, page, "Write this down", "outcome-h", loot="10", **fields)
+
+
+def test_the_result_of_an_encounter_is_one_block_with_a_short_status(
+    client: FlaskClient, begin: Begin
+) -> None:
+    page = reported(client, begin)
+    assert page.text.count("Cy loses 3 Health") == 1
+    assert page.text.count("Loot: Flask") == 1
+    assert page.html.index("Found and gained") < page.html.index('id="question-h"')
+    items = page.html.partition('id="outcome-h"')[2].partition('id="question')[0].count("<li>")
+    assert said(page).startswith(
+        f"Victory at The Barn. What came of it stands here in {phrases.number(items)} lines."
+    )
+    assert "To be decided first: A find heals 3." in said(page)
+    assert len(said(page)) < 160
+
+
+def test_the_result_of_an_encounter_is_folded_once_it_was_read(client: FlaskClient, begin: Begin) -> None:
+    page = reported(client, begin)
+    assert "What came of it (" not in page.text
+    page = read(press(client, page, "Nobody"))
+    assert "What came of it (" in page.text
+    assert page.text.count("Cy loses 3 Health") == 1
+
+
+def test_the_page_after_an_encounter_folds_what_was_shown(client: FlaskClient, begin: Begin) -> None:
+    page = reported(client, begin)
+    while "question-h" in page.ids:
+        page = read(press(client, page, "Nobody"))
+    page = read(press(client, page, "Leave the injuries"))
+    page = read(press(client, page, "Go on without"))
+    assert "The Lamp House" in page.text
+    folded, _, rest = page.html.partition("What the encounter came to, as you have seen")[2].partition(
+        "</details>"
+    )
+    assert "Cy loses 3 Health" in folded
+    assert "Cy loses 3 Health" not in rest
+    assert "went on without a rest" in rest
+
+
+def test_what_an_encounter_came_to_is_open_to_a_seat_that_has_not_seen_it(
+    client: FlaskClient, begin: Begin, desk: Desk
+) -> None:
+    save_id = begin(builders.book(HAVEN, size=4), seats=("Priya", "Joss"))
+    for revision, command in enumerate(
+        (
+            commands.ChooseParty(tuple(FOUR)),
+            commands.Choose("lamp#the rope loft"),
+            commands.Choose("loft#fight"),
+            commands.Report("clean", wounds={"cy": 3}, loot=10),
+            commands.Answer("nobody"),
+        )
+    ):
+        desk.act(save_id, command, revision=revision, step_id=f"step-of-joss-{revision}", seat="s2")
+    page = read(client.get(f"/saves/{save_id}"))
+    assert "What came of it (" not in page.text
+    assert "Cy loses 3 Health" in page.text
+
+
+def test_a_long_status_says_how_much_more_there_is() -> None:
+    long = landings.Landing(place="stall", lines=[f"{name}." for name in "ABCDEF"])
+    view = samples.story()
+    assert landings.said(long, None, view) == "A. B. C. Three more things are listed here."
 
 
 def test_a_report_names_whose_number_is_wrong_and_keeps_the_rest(client: FlaskClient, begin: Begin) -> None:

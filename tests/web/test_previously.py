@@ -73,6 +73,12 @@ def test_a_save_opened_after_a_long_pause_shows_it_first_and_once(
     assert "The yard is empty." in read(client.get(f"/saves/{yesterday}")).text
 
 
+def test_titles_earned_are_one_list_with_one_heading(client: FlaskClient, yesterday: str) -> None:
+    page = read(client.get(f"/saves/{yesterday}/previously"))
+    assert page.text.count("earned last time") == 1
+    assert '<ul class="badges"><li class="badge">' in page.html
+
+
 def test_another_device_sees_it_too(client: FlaskClient, yesterday: str) -> None:
     client.get(f"/saves/{yesterday}/previously")
     assert client.application.test_client().get(f"/saves/{yesterday}").status_code == 303

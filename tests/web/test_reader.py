@@ -10,10 +10,36 @@ from engine import commands
 from saves.store import Store
 from tests import builders
 from tests.web.conftest import GATE
-from tests.web.pages import press, read
+from tests.web.pages import Page, press, read
 from web.desk import Desk
 
 Begin = Callable[..., str]
+
+WAY = """
+-> a
+=== a ===
+# page: 10
+A barn.
+* [Go in # encounter: barn]
+    {outcome:
+    - "clean": -> b
+    - else: -> b
+    }
+=== b ===
+# page: 11
+Somebody is dead on page eleven.
+-> c
+=== c ===
+# page: 18
+A door opens on page eighteen.
+~ title(banned)
+-> d
+=== d ===
+# page: 63
+After it.
+* [Home] -> END
+"""
+"""An encounter after which two pages are passed on the way to a third."""
 
 
 @pytest.fixture
@@ -46,8 +72,8 @@ def test_a_throw_leads_to_its_result_and_the_result_to_the_page(client: FlaskCli
         "Perception 14, Ada",
         "Four over.",
         "needed 14",
-        "Your own dice, typed in, throw 1",
-        "Pass turn to page 3",
+        "Your own dice, typed in",
+        "Pass: turn to page 3",
         "Ratcatcher",
         "Turn to page 3",
     ):
@@ -63,7 +89,7 @@ def test_a_failed_throw_says_where_the_story_goes_on(client: FlaskClient, gate: 
     page = read(client.get(f"/saves/{gate}"))
     result = read(press(client, page, "Enter this roll", hero="ada", die__1="1", die__2="2"))
     assert "Two short." in result.text
-    assert "Fail turn to page 2" in result.text
+    assert "Fail: turn to page 2" in result.text
     assert "You hear nothing but the ivy." in result.text
     assert "Failing is fair" in result.text
 
@@ -75,6 +101,51 @@ def test_a_throw_that_leads_straight_to_a_page_says_so(client: FlaskClient, begi
         press(client, read(client.get(f"/saves/{save_id}")), "Enter this roll", die__1="6", die__2="6")
     )
     assert "The story goes on at page 162." in result.text
+
+
+def test_the_page_of_a_throw_says_where_it_really_led(client: FlaskClient, begin: Begin) -> None:
+    ink = "-> a\n=== a ===\n# page: 1\nJump.\n* [Jump # test: each agility 30]\n    {pass: Over.}\n    Some fall.\n    -> b\n=== b ===\n# page: 2\nA ledge.\n-> c\n=== c ===\n# page: 4\nThe ground.\n-> END"
+    page = read(client.get(f"/saves/{begin(builders.book(ink))}"))
+    result = read(press(client, page, "Roll for all"))
+    assert "Not all passed: turn to page 2, and on to page 4" in result.text
+    assert "Turn to page 4" in result.text
+
+
+def test_a_throw_that_turns_no_page_says_that_it_is_read_on_here(client: FlaskClient, begin: Begin) -> None:
+    ink = "-> a\n=== a ===\n# page: 1\nTalk.\n* [Talk # test: bo charisma 30]\n    He laughs.\n    -> END\n* [Leave] -> END"
+    page = read(client.get(f"/saves/{begin(builders.book(ink))}"))
+    result = read(press(client, page, "Roll for Bo"))
+    assert "continue" not in result.text
+    assert "Read on, on page 1" in result.text
+
+
+def test_what_changed_stands_before_the_way_on(client: FlaskClient, gate: str) -> None:
+    page = read(client.get(f"/saves/{gate}"))
+    result = read(press(client, page, "Enter this roll", hero="ada", die__1="6", die__2="6"))
+    assert result.text.index("The party has earned a title") < result.text.index("Turn to page 3")
+
+
+def test_a_throw_names_no_number_that_counts_what_was_not_thrown(client: FlaskClient, gate: str) -> None:
+    page = read(client.get(f"/saves/{gate}"))
+    page = read(press(client, read(press(client, page, "Fail on purpose", hero="ada")), "Undo one step"))
+    result = read(press(client, page, "Roll", hero="ada"))
+    assert "of this save sheet" not in result.text
+    assert "The book’s dice" in result.text
+
+
+def test_nothing_is_promised_of_dice_that_were_typed_in(client: FlaskClient, gate: str) -> None:
+    page = read(client.get(f"/saves/{gate}"))
+    result = read(press(client, page, "Enter this roll", hero="ada", die__1="1", die__2="2"))
+    assert "shows the same dice" not in result.text
+    assert "Going back never changes the dice" not in result.text
+    assert "one of your own dice" in result.text
+
+
+def test_the_number_of_a_page_is_called_one(client: FlaskClient, gate: str) -> None:
+    assert (
+        "Page 1"
+        in read(client.get(f"/saves/{gate}")).text.partition("Beside the page")[0].rpartition("Climb over")[2]
+    )
 
 
 def test_failing_on_purpose_throws_no_dice(client: FlaskClient, gate: str) -> None:
@@ -208,6 +279,32 @@ def test_undo_goes_back_for_the_whole_table_and_the_same_dice_come(
     assert revision(store, gate) == 3
 
 
+def test_an_undo_says_what_was_taken_back_and_where_the_table_is(client: FlaskClient, gate: str) -> None:
+    page = read(press(client, read(client.get(f"/saves/{gate}")), "Climb over"))
+    again = read(press(client, page, "Undo one step"))
+    told = "Taken back: “Climb over”. You are on page 1."
+    assert ("div", "data-say", told) in again.attributes
+    assert told in again.text
+    after = read(press(client, again, "Step forward again"))
+    assert ("div", "data-say", "Done again: “Climb over”. You are on page 3.") in after.attributes
+
+
+def test_an_undo_names_a_throw_by_what_it_was_for(client: FlaskClient, gate: str) -> None:
+    result = read(press(client, read(client.get(f"/saves/{gate}")), "Roll", hero="ada"))
+    again = read(press(client, result, "Undo one step"))
+    assert "Taken back: the throw for Perception 14. You are on page 1." in again.text
+
+
+def test_an_undo_of_several_steps_names_the_first_and_the_last(
+    client: FlaskClient, desk: Desk, gate: str
+) -> None:
+    page = read(press(client, read(client.get(f"/saves/{gate}")), "Climb over"))
+    press(client, page, "Ring the bell")
+    desk.undo(gate, revision=2, to_revision=0, step_id="undo-all-1")
+    told = read(client.get(f"/saves/{gate}?at=3")).text
+    assert "Taken back: two steps, from “Climb over” to “Ring the bell”. You are on page 1." in told
+
+
 def test_a_table_that_stops_at_throws_offers_no_undo_past_one(
     client: FlaskClient, desk: Desk, begin: Begin
 ) -> None:
@@ -333,6 +430,75 @@ def test_a_random_table_shows_its_roll_and_its_row(client: FlaskClient, begin: B
     assert "A thief." in result.text
     assert "in all" in result.text
     assert "Turn to page 2" in result.text
+
+
+def end_of_the_barn(client: FlaskClient, begin: Begin, *dice: str) -> tuple[str, Page, Page]:
+    """Settle the encounter on the way to page 63: the last page of a throw, and the page after it."""
+    save_id = begin(builders.book(WAY))
+    page = read(press(client, read(client.get(f"/saves/{save_id}")), "Go in"))
+    page = read(press(client, page, "Settle it by this plan", plan="press", leader="ada"))
+    for face in dice:
+        card = read(press(client, page, "Enter this roll", die__1=face, die__2=face))
+        page = read(client.get(next(link for link in card.links if "?at=" in link)))
+    return save_id, card, page
+
+
+def test_pages_passed_after_an_encounter_are_open_and_have_the_focus(
+    client: FlaskClient, begin: Begin
+) -> None:
+    _, _, page = end_of_the_barn(client, begin, "6", "6", "6")
+    after = read(press(client, page, "Go on without"))
+    assert "On the way here, after the throw" not in after.text
+    for said in ("Somebody is dead on page eleven.", "A door opens on page eighteen.", "Banned"):
+        assert after.text.index("On the way") < after.text.index(said) < after.text.index("After it.")
+    assert after.focus == "way-h"
+    assert ("div", "data-say", "On the way to page 63, D") in after.attributes
+
+
+def test_a_pages_title_is_its_first_heading(client: FlaskClient, begin: Begin) -> None:
+    _, _, page = end_of_the_barn(client, begin, "6", "6", "6")
+    after = read(press(client, page, "Go on without"))
+    assert next(tag for tag in after.tags if tag in ("h1", "h2", "h3")) == "h1"
+
+
+PASSED = "-> a\n=== a ===\n# page: 1\nTalk.\n* [Talk # test: bo charisma 2]\n    He laughs.\n    -> b\n=== b ===\n# page: 2\nTwo.\n-> END"
+
+
+def test_what_the_page_of_the_throw_showed_is_folded(client: FlaskClient, begin: Begin) -> None:
+    save_id = begin(builders.book(PASSED))
+    result = read(press(client, read(client.get(f"/saves/{save_id}")), "Roll for Bo"))
+    assert "He laughs." in result.text
+    page = read(client.get(f"/saves/{save_id}?at=1"))
+    assert "On the way here, after the throw" in page.text
+    assert page.focus == "page-title"
+
+
+def test_what_another_seats_throw_showed_is_open_to_a_reader_who_has_not_seen_it(
+    client: FlaskClient, desk: Desk, begin: Begin
+) -> None:
+    save_id = begin(builders.book(PASSED), seats=("Priya", "Joss"))
+    key = desk.open(save_id).view.boxes[0].key
+    desk.act(save_id, commands.Roll(key, "bo"), revision=0, step_id="roll-of-joss", seat="s2")
+    page = read(client.get(f"/saves/{save_id}"))
+    assert "On the way here, after the throw" not in page.text
+    assert "He laughs." in page.text
+
+
+@pytest.mark.parametrize(
+    ("words", "id", "said"),
+    [
+        ("In brief", "reading-brief", "Pages open in brief."),
+        ("Full story", "reading-story", "Pages open with the full story."),
+    ],
+)
+def test_choosing_how_pages_open_keeps_the_focus_and_is_said(
+    client: FlaskClient, gate: str, words: str, id: str, said: str
+) -> None:
+    answer = press(client, read(client.get(f"/saves/{gate}")), words, follow=False)
+    assert answer.location.partition("#")[2] == id, "a browser without scripts goes there too"
+    page = read(client.get(answer.location))
+    assert page.focus == id
+    assert ("div", "data-say", said) in page.attributes
 
 
 def test_reading_in_brief_is_kept_on_this_device(client: FlaskClient, app: Flask, gate: str) -> None:

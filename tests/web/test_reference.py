@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
@@ -78,6 +79,21 @@ def test_everything_on_the_shelf_is_told_whose_work_it_is(
     page = read(client.get("/about"))
     assert "A set for tests." in page.text
     assert "MIT licence" in page.text
+
+
+def test_a_bar_is_called_by_its_word_and_not_by_its_colour(client: FlaskClient) -> None:
+    page = read(client.get("/help"))
+    assert "red bar" not in page.text
+    assert "the bar that says Fail" in page.text
+
+
+def test_a_notice_that_book_and_set_share_is_said_once(client: FlaskClient, desk: Desk) -> None:
+    book = builders.book(GATE)
+    desk.shelve(
+        msgspec.structs.replace(book, info=msgspec.structs.replace(book.info, notice="A set for tests."))
+    )
+    assert read(client.get("/")).text.count("A set for tests.") == 1
+    assert read(client.get("/books/test_book/about")).text.count("A set for tests.") == 1
 
 
 def test_help_tells_the_keys(client: FlaskClient) -> None:

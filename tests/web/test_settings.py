@@ -58,7 +58,7 @@ def test_a_reader_goes_back_to_the_page_they_came_from(client: FlaskClient, begi
 def test_staying_keeps_where_to_go_back_to(client: FlaskClient) -> None:
     page = read(client.get("/settings?back=/help"))
     stayed = read(press(client, page, "Keep and stay here", theme="light"))
-    assert "Kept on this device." in stayed.text
+    assert "Kept on this device. Light or dark: Light." in stayed.text
     assert press(client, stayed, "Keep and go back", follow=False).location == "/help"
 
 
@@ -96,5 +96,22 @@ def test_what_is_no_setting_is_left_alone(client: FlaskClient) -> None:
 
 def test_everything_can_be_as_it_comes_again(client: FlaskClient) -> None:
     press(client, read(client.get("/settings")), "Keep and stay here", theme="dark", text="large")
-    answer = press(client, read(client.get("/settings")), "As it comes")
+    answer = press(client, read(client.get("/settings")), "Reset")
     assert "data-theme" not in answer.get_data(as_text=True)
+    assert "Reset. Every setting is as it comes, on this device." in read(answer).text
+
+
+def test_the_answer_names_what_was_changed_or_that_nothing_was(client: FlaskClient) -> None:
+    page = read(client.get("/settings"))
+    said = read(press(client, page, "Keep and stay here", keys="off", face="dyslexic"))
+    assert "Kept on this device. Typeface: OpenDyslexic; Single keys: Are switched off." in said.text
+    assert "Nothing was changed." in read(press(client, said, "Keep and stay here")).text
+    assert "kept on this device" not in read(
+        client.get("/settings?kept=<b>x</b>.style")
+    ).text.lower().replace("nothing was changed. these settings are kept on this device.", "")
+
+
+def test_the_way_to_the_settings_names_the_single_keys_too(client: FlaskClient) -> None:
+    page = read(client.get("/"))
+    names = [value for tag, name, value in page.attributes if (tag, name) == ("a", "aria-label")]
+    assert any(name.startswith("Reading comfort:") and "single keys" in name for name in names)

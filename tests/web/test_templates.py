@@ -1,35 +1,14 @@
 """Every thing a page may show, from views made by hand."""
 
 import re
-from collections.abc import Callable, Iterator
 
 import pytest
-from flask import Flask, render_template
 
 from engine import commands
-from engine.views import View
 from tests.web import samples
+from tests.web.conftest import Show
 from tests.web.pages import Page
-from web import comfort, forms, views
-from web.comfort import Comfort
-
-Show = Callable[..., Page]
-
-
-@pytest.fixture
-def show(app: Flask) -> Iterator[Show]:
-    """Render a view as its page."""
-    with app.test_request_context("/"):
-
-        def shown(view: View, kept: Comfort | None = None, *, live: bool = True, seat: str = "") -> Page:
-            screen = views.screen(view, kept or comfort.Comfort(), live=live, seat=seat)
-            html = render_template(
-                "reader/page.html", save_id="s", revision=7, language="en", screen=screen, turned=False, focus="", say="",
-                notices=[], wrong=None,
-            )  # fmt: skip
-            return Page(html)
-
-        yield shown
+from web import comfort, forms
 
 
 def words(page: Page) -> list[str]:
@@ -95,7 +74,7 @@ def test_a_test_box_shows_who_may_try_the_number_and_the_odds(show: Show) -> Non
     for said in (
         "Perception 14",
         "Perception 6, needs 8 or more on two dice",
-        "42 % 15 in 36",
+        "42 %, 15 in 36",
         "Deafened until the next haven",
         "turn to 158",
         "turn to 162",
@@ -172,7 +151,7 @@ def test_a_haven_shows_its_places_shut_ones_with_their_reason(show: Show) -> Non
         "Haven, page 120",
         "Go to page 174",
         "It burned down the night",
-        "Not with Fire on the Wharf, not met",
+        "Not with the title Fire on the Wharf: you hold it",
         "Roll for an event",
         "Choose four of five",
     ):
@@ -217,7 +196,34 @@ def test_sealed_ballots_are_counted_and_not_shown(show: Show) -> None:
     assert form.radios["seat"] == ["s1", "s2", "s3", "s4"]
     assert "Ballots in: 2 of 4" in page.text
     mine = show(samples.vote_sealed(), seat="s3")
-    assert "seat" not in mine.form("Cast my ballot").radios
+    assert "seat" not in mine.form("Cast the ballot of Joss").radios
+
+
+def test_open_ballots_say_what_was_cast(show: Show) -> None:
+    view = samples.vote_open()
+    assert view.vote is not None
+    view.vote.manner, view.vote.cast = "open", {"s1": "no", "s2": ""}
+    said = show(view).text
+    assert "Priya: no" in said
+    assert "Dara: goes with the table" in said
+    assert "Joss: deciding" in said
+
+
+def test_a_device_of_one_seat_speaks_for_that_seat_alone(show: Show) -> None:
+    agreed = show(samples.vote_proposed(), seat="s1")
+    assert "agree" not in values(agreed)
+    assert "You agree. Now it is for Joss and Mina." in agreed.text
+    assert "Agree, for Mina" in words(show(samples.vote_proposed(), seat="s4"))
+    assert "propose" in values(show(samples.vote_tied(), seat="s1"))
+    assert "propose" not in values(show(samples.vote_tied(), seat="s2"))
+    assert "(this device)" in show(samples.vote_sealed(), seat="s3").text
+
+
+@pytest.mark.parametrize("name", [name for name in samples.ALL if name.startswith("vote_")])
+def test_the_options_of_a_vote_are_a_list(show: Show, name: str) -> None:
+    for live in (True, False):
+        page = show(samples.ALL[name](), live=live)
+        assert ("ul", "aria-label", "The options") in page.attributes or "Agree, for" in page.html
 
 
 def test_a_tie_goes_to_the_host(show: Show) -> None:
@@ -243,7 +249,7 @@ def test_an_encounter_may_be_settled_reported_or_read_on_from(show: Show) -> Non
 def test_a_settled_encounter_shows_how_far_it_has_come(show: Show) -> None:
     page = show(samples.encounter_settling())
     assert "settle-roll" in values(page)
-    assert "Press, test 2 of 3" in page.text
+    assert "Test 2 of 3: Maru Tam, Agility 19" in page.text
     assert "One of one passed so far." in page.text
 
 
@@ -260,7 +266,7 @@ def test_a_stall_sells_buys_and_heals_and_says_what_is_short(show: Show) -> None
     assert {"buy", "sell", "treat-injury", "leave-merchant"} <= set(values(page))
     assert "14 gold short" in page.text
     assert "Sold out" in page.text
-    assert page.form("Tallow Salve").radios["hero"] == ["maru", "oswin/bomb", "hanne"]
+    assert page.form("Tallow Salve").radios["hero"] == ["maru", "hanne", "oswin/bomb"]
 
 
 def test_a_second_try_shows_the_first_and_lets_it_lie(show: Show) -> None:

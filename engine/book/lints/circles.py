@@ -1,10 +1,15 @@
 """Where the flow of a story goes in circles: choices that come back, and circles that nothing ends."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
+from engine.book.include import CURRENT_HAVEN
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.flow import Block, Flow
 from engine.errors import Problem
+
+_GATED_BY = frozenset(("titles", "items", "party"))
+"""The lists that ``# requires:`` and ``# unless:`` look at."""
 
 
 def check_circles(draft: Draft) -> Iterator[Problem]:
@@ -37,17 +42,30 @@ def check_circles(draft: Draft) -> Iterator[Problem]:
             yield problem(file, line, "endless-loop", message, "error" if draft.dialect else "warning")
 
 
-def loops(flow: Flow) -> set[str]:
-    """Find the once-only choices that can be on offer again after they were taken, by no other once-only choice."""
+def loops(
+    flow: Flow, havens: Iterable[Block] = (), shut_by: Mapping[str, frozenset[str]] = MappingProxyType({})
+) -> set[str]:
+    """Find the once-only choices that can be on offer again after they were taken, by no other once-only choice.
+
+    Args:
+        flow: The ways of the story.
+        havens: The pages that ``-> current_haven`` may lead to.
+        shut_by: What shuts a choice once the party has it, by the choice's path.
+    """
+    havens = list(havens)
     after_tunnel = _after_tunnels(flow)
     bits: dict[Block, int] = {}
     for block in flow.blocks.values():
         if any(offer.once for offer in block.offers):
             bits[block] = 1 << len(bits)
 
-    def following(block: Block) -> list[Block]:
+    def following(block: Block, shut: Collection[str] = ()) -> list[Block]:
         found = block.onward()
-        found += (flow.bodies[offer.path] for offer in block.offers if not offer.once)
+        found += (
+            flow.bodies[offer.path] for offer in block.offers if not offer.once and offer.path not in shut
+        )
+        if block.owner == CURRENT_HAVEN and block.end == "unknown":
+            found += havens
         if block.end == "->->":
             found += after_tunnel.get(block.owner, ())
         return found
@@ -60,12 +78,39 @@ def loops(flow: Flow) -> set[str]:
             for onward in following(block):
                 seen |= reach.get(onward, 0)
         reach.update(dict.fromkeys(group, seen))
+
+    def comes_back(body: Block, goal: Block) -> bool:
+        """Say whether a way leads from a choice's body back to it, past all that it shuts itself."""
+        if not reach[body] & bits[goal]:
+            return False
+        won = _won(body) if shut_by else set()
+        shut = {path for path, names in shut_by.items() if names & won}
+        return not shut or goal in _reached(body, lambda block: following(block, shut))
+
     return {
         offer.path
-        for block, bit in bits.items()
+        for block in bits
         for offer in block.offers
-        if offer.once and reach[flow.bodies[offer.path]] & bit
+        if offer.once and comes_back(flow.bodies[offer.path], block)
     }
+
+
+def _won(body: Block) -> set[str]:
+    """Name what may come to the party between a choice and the next one: titles, things, heroes."""
+    return {
+        name for block in _reached(body, Block.onward) if block.writes & _GATED_BY for name in block.reads
+    }
+
+
+def _reached(start: Block, following: Callable[[Block], list[Block]]) -> set[Block]:
+    """Give every block that some way leads to from a start, itself among them."""
+    seen, waiting = {start}, [start]
+    while waiting:
+        for onward in following(waiting.pop()):
+            if onward not in seen:
+                seen.add(onward)
+                waiting.append(onward)
+    return seen
 
 
 def _knots_of_ways(

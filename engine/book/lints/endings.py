@@ -52,7 +52,8 @@ class Paths:
         index = draft.index
         self.choices: Mapping[str, Choice] = index.choices if index else {}
         self.repeats = _repeated(flow)
-        self.loops = loops(flow)
+        shut_by = {path: _shut_by(choice) for path, choice in self.choices.items() if choice.gates}
+        self.loops = loops(flow, _havens(draft, flow), shut_by)
         self.cast = Cast(draft)
         self.threaded = {thread.owner for block in flow.blocks.values() for thread in block.threads}
         self.ends: dict[tuple[Block, State], Met] = {}
@@ -123,7 +124,19 @@ class Paths:
         if choice.gates or choice.cost or choice.attend:
             return False
         actor = choice.test.actor if choice.test else "hero"
-        return actor in ACTORS or self.cast.is_always_there(actor, choice.page)
+        things = self.draft.content.things
+        known = actor in things["heroes"] or actor in things["kinds"]
+        return actor in ACTORS or not known or self.cast.is_always_there(actor, choice.page)
+
+
+def _havens(draft: Draft, flow: Flow) -> list[Block]:
+    """Give the first blocks of the havens, to which ``-> current_haven`` leads."""
+    pages = draft.index.pages.values() if draft.index and draft.dialect else ()
+    return [flow.pages[page.id] for page in pages if page.haven and page.id in flow.pages]
+
+
+def _shut_by(choice: Choice) -> frozenset[str]:
+    return frozenset(id_ for gate in choice.gates if not gate.wanted for id_ in gate.ids)
 
 
 def assume(assumed: Assumed, condition: str, truth: bool, repeats: set[str]) -> Assumed | None:

@@ -90,6 +90,7 @@ class Flow:
 
     Attributes:
         blocks: Each block by the place it begins at.
+        pages: The first block of each knot and stitch, by its path.
         bodies: The first block of each choice's body, by the choice's path.
         covered: For each container that some way leads to, the runs of its content that are read.
         counts: Every look at how often something was read: what, and the container and index of the look.
@@ -98,6 +99,7 @@ class Flow:
     def __init__(self, story: InkStory) -> None:
         self.root = story.root
         self.blocks: dict[tuple[Container, int], Block] = {}
+        self.pages: dict[str, Block] = {}
         self.bodies: dict[str, Block] = {}
         self.covered: dict[Container, list[range]] = {}
         self.counts: list[tuple[Container, Container, int]] = []
@@ -162,9 +164,8 @@ class Flow:
         self.block_at(self.root, 0)
         for knot in self.root.stored.values():
             if knot.name != "global decl":
-                self.block_at(knot, 0)
-                for stitch in knot.stored.values():
-                    self.block_at(stitch, 0)
+                for place in (knot, *knot.stored.values()):
+                    self.pages[place.path] = self.block_at(place, 0)
         while self._waiting:
             block = self._waiting.pop()
             _Reading(self, block).read()

@@ -10,6 +10,7 @@ from engine.book.model import Edge, PageIndex
 from engine.book.storywalk import UNNAMED
 from engine.errors import Problem
 
+_TO_HAVEN = re.compile(rf"->\s*{CURRENT_HAVEN}\b")
 _REPEAT = re.compile(r"~\d+\Z")
 
 
@@ -21,6 +22,7 @@ def check_pages(draft: Draft) -> Iterator[Problem]:
     yield from _inside(draft)
     if draft.dialect:
         yield from _havens(draft, draft.index)
+        yield from _no_haven(draft, draft.index)
         yield from _old_names(draft.index)
         yield from _numbers(draft.index)
         yield from _choices(draft.index)
@@ -105,6 +107,27 @@ def _havens(draft: Draft, index: PageIndex) -> Iterator[Problem]:
                 if edge.sort == "divert" and edge.to not in seen:
                     seen.add(edge.to)
                     waiting.append(edge.to)
+
+
+def _no_haven(draft: Draft, index: PageIndex) -> Iterator[Problem]:
+    """Find doors and ways back of a story that has no haven: such a way ends the story."""
+    if any(page.haven for page in index.pages.values()):
+        return
+    for choice in index.choices.values():
+        if choice.location:
+            message = (
+                "A '# location' is a door of a haven, and no page is one. "
+                "Make this page a haven with a tag below its name: # haven: Its Name. Or take '# location' out."
+            )
+            yield problem(choice.file, choice.line, "haven-missing", message)
+    for source in draft.sources:
+        for line in source.lines:
+            if _TO_HAVEN.search(line.text):
+                message = (
+                    f"'{CURRENT_HAVEN}' leads to the haven last entered, and no page is one, so the story would end here. "
+                    "Make a page a haven with a tag below its name, # haven: Its Name, or lead to a page."
+                )
+                yield problem(source.name, line.number, "haven-missing", message)
 
 
 def _old_names(index: PageIndex) -> Iterator[Problem]:

@@ -342,3 +342,65 @@ def code_spans(words: str) -> Iterator[str]:
         inside = words[at + 1 : end]
         yield inside.partition(":")[0] if _has_branches(inside) and ":" in inside else inside
         at = words.find("{", at + 1)
+
+
+def logic(line: Line) -> Iterator[str]:
+    """Give the pieces of a line that are ink logic, the conditions of branches among them."""
+    if line.sort in ("logic", "declaration"):
+        yield line.text
+        return
+    if line.sort in ("branch", "gather"):
+        condition, behind = _parted(_GATHER.sub("", line.text, count=1))
+        yield from (part for part in (condition, behind or "") if part.strip()[:1] == "~")
+        if behind is not None and line.sort == "branch":
+            yield condition
+    yield from code_spans(line.text)
+
+
+def said(line: Line) -> Iterator[str]:
+    """Give the pieces of a line that are read out, up to a divert or a tag."""
+    if line.choice is not None:
+        written = [line.choice.shown, *([line.choice.after] if line.choice.has_brackets else [])]
+        written = [part for whole in written for part in re.split(r"[\[\]]", whole)]
+    elif line.sort in ("text", "gather"):
+        written = [_GATHER.sub("", line.text, count=1) if line.sort == "gather" else line.text]
+    elif line.sort == "branch":
+        condition, text = _parted(_GATHER.sub("", line.text, count=1))
+        written = [condition if text is None else text]
+    else:
+        return
+    for piece in written:
+        for text in _text_spans(piece):
+            if not text.strip().startswith("~"):
+                yield from (part.strip() for part in _NOT_READ.split(text) if part.strip())
+
+
+_NOT_READ = re.compile(r"(?<!\\)#[^#]*|->\s*[\w.]+(?:\([^()]*\))?|->|<-\s*[\w.]+(?:\([^()]*\))?")
+
+
+def _text_spans(words: str) -> Iterator[str]:
+    """Give the pieces of a text that are no logic: outside braces, and in them where they hold text that varies."""
+    at = 0
+    while (opening := words.find("{", at)) >= 0:
+        yield words[at:opening]
+        escaped = words[opening - 1 : opening] == "\\"
+        end = opening if escaped else _closing(words, opening)
+        inside = words[opening + 1 : end]
+        if _has_branches(inside):
+            condition, text = _parted(inside)
+            yield from _text_spans(condition if text is None else text)
+        at = end + 1
+    yield words[at:]
+
+
+def _parted(words: str) -> tuple[str, str | None]:
+    """Part a condition from the text behind its colon; ``None`` where there is no colon."""
+    depth = 0
+    for at, letter in enumerate(words):
+        if letter in "{(":
+            depth += 1
+        elif letter in "})":
+            depth -= 1
+        elif letter == ":" and not depth:
+            return words[:at], words[at + 1 :]
+    return words, None

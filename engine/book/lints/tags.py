@@ -1,14 +1,16 @@
 """Tags: those of pages, those of choices, those that nobody knows; and everything that a choice's tags name."""
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator
 
 from engine.book import choicetags
-from engine.book.decode import did_you_mean, nearest
+from engine.book.decode import did_you_mean, distance, nearest
 from engine.book.lints.draft import Draft, problem
 from engine.book.lints.source import ChoiceText, InkFile, Line, Tag
 from engine.book.lints.things import ACTORS
+from engine.book.lints.unknown import unknown_id
 from engine.book.pageindex import PAGE_TAGS
 from engine.errors import Problem
 
@@ -38,6 +40,9 @@ FORMS = {
     "music": "# music: rain",
 }
 
+STAND_ALONE = ("else", "otherwise", "location", "retry", *choicetags.ALONE)
+"""Tags without words behind a colon."""
+
 _FORBIDDEN = ("{", "}", "|", "[", "]", "->")
 _SMALL = 3
 
@@ -57,6 +62,8 @@ def check_tags(draft: Draft) -> Iterator[Problem]:
                 key = tag.key
                 if key in OURS:
                     yield from _misplaced(draft, source, line, tag)
+                elif draft.dialect and (message := _without_colon(tag.text)):
+                    yield problem(source.name, line.number, "tag-grammar", message)
                 elif key.casefold() not in FOREIGN and key:
                     unknown[key] += 1
                     first.setdefault(key, (source.name, line.number))
@@ -66,7 +73,7 @@ def check_tags(draft: Draft) -> Iterator[Problem]:
 
 def _unknown(draft: Draft, key: str, count: int, file: str, line: int) -> Problem:
     """Say that nothing knows a tag; where it nearly is one of ours, that is an error."""
-    near = [own for own in OURS if is_near(key.casefold(), own)]
+    near = [own for own in OURS if own == key.casefold() or is_near(key.casefold(), own)]
     likely = min(
         near, key=lambda own: (own[0] != key[0].casefold(), distance(key.casefold(), own)), default=""
     )
@@ -80,24 +87,21 @@ def _unknown(draft: Draft, key: str, count: int, file: str, line: int) -> Proble
     return problem(file, line, "unknown-tag", message, "warning")
 
 
+def _without_colon(text: str) -> str:
+    """Say what is wrong with a tag of ours whose words follow without a colon; '' where it is none of ours."""
+    word, _, rest = text.partition(" ")
+    own, rest = word.casefold(), rest.strip()
+    if own not in OURS or not rest:
+        return ""
+    if own in STAND_ALONE:
+        return f"The tag '# {own}' stands alone. Give what follows a '#' of its own, or take it out: # {own} # {rest}"
+    return f"A colon is missing. Write: # {own}: {' '.join(rest.replace(':', ' ').split())}"
+
+
 def is_near(word: str, own: str) -> bool:
     """Say whether a word is one of ours but for a slip or two: a distance of 2, of 1 where the word is short."""
     most = 2 if min(len(word), len(own)) > _SMALL else 1
     return word != own and abs(len(word) - len(own)) <= most and distance(word, own) <= most
-
-
-def distance(one: str, other: str) -> int:
-    """Count the letters to add, drop, change or swap between two words."""
-    rows = [list(range(len(other) + 1))]
-    for i, letter in enumerate(one, 1):
-        row = [i]
-        for j, facing in enumerate(other, 1):
-            least = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != facing))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == facing:
-                least = min(least, rows[-2][j - 2] + 1)
-            row.append(least)
-        rows.append(row)
-    return rows[-1][-1]
 
 
 def _misplaced(draft: Draft, source: InkFile, line: Line, tag: Tag) -> Iterator[Problem]:
@@ -199,7 +203,7 @@ def _grammar(draft: Draft, tag: Tag) -> Iterator[tuple[str, str]]:
         yield "tag-grammar", "A tag is fixed text: no braces, brackets, '|' or '->' in it. Take them out."
         return
     has_colon = ":" in tag.text
-    if key in ("else", "otherwise", "location", "retry", *choicetags.ALONE):
+    if key in STAND_ALONE:
         if has_colon:
             yield (
                 "tag-grammar",
@@ -228,6 +232,12 @@ def _grammar(draft: Draft, tag: Tag) -> Iterator[tuple[str, str]]:
 def _test(draft: Draft, value: str) -> Iterator[tuple[str, str]]:
     words = value.split()
     things = draft.content.things
+    actors = [*ACTORS, *things["heroes"], *things["kinds"]]
+    for actor, stat, target in itertools.permutations(words) if len(words) == 3 else ():
+        if actor in actors and stat in things["stats"] and re.fullmatch(r"\d{1,4}", target):
+            if [actor, stat, target] != words:
+                yield "tag-grammar", f"Swap them: # test: {actor} {stat} {target}"
+            return
     if len(words) != 3 or not re.fullmatch(r"\d{1,4}", words[-1] if words else ""):
         yield (
             "tag-grammar",
@@ -235,7 +245,6 @@ def _test(draft: Draft, value: str) -> Iterator[tuple[str, str]]:
         )
         return
     actor, stat, _ = words
-    actors = [*ACTORS, *things["heroes"], *things["kinds"]]
     if actor not in actors:
         yield "unknown-id", f"There is no hero and no kind '{actor}'.{did_you_mean(actor, actors)}"
     if stat not in things["stats"]:
@@ -264,7 +273,6 @@ def _named(draft: Draft, key: str, value: str) -> Iterator[tuple[str, str]]:
             f"The tag '# {key}' lists ids with commas between. Write it like this: {FORMS[key]}",
         )
         return
-    what = "hero and no kind" if key == "attend" else "hero, kind, title or item"
     for name in names:
         if name not in known:
-            yield "unknown-id", f"There is no {what} '{name}'.{did_you_mean(name, known)}"
+            yield "unknown-id", unknown_id(draft, name, sorts)

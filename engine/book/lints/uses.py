@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.book.lints.draft import Draft, Place, Uses
+from engine.book.lints.source import logic
 from engine.book.model import PageIndex
 from engine.book.schema import Deed
 
 _AWARD = re.compile(r"\btitle\s*\(\s*([^()]*)\)|\btitles\s*(?:\+=|=)\s*([^\n]+)")
 _WORD = re.compile(r"[^\W\d]\w*")
+_STRING = re.compile(r'"[^"]*"')
 
 
 def title_uses(draft: Draft) -> dict[str, Uses]:
@@ -61,6 +63,10 @@ def vote_uses(draft: Draft) -> dict[str, Uses]:
     }
 
 
+def _without_strings(code: str) -> str:
+    return _STRING.sub('""', code)
+
+
 def _once(places: Iterable[Place]) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(places))
 
@@ -74,9 +80,10 @@ def _awarded(draft: Draft) -> dict[str, list[tuple[str, str, int]]]:
             if "title" not in line.text and not (draft.own_functions and "(" in line.text):
                 continue
             names: set[str] = set()
-            for award in _AWARD.finditer(line.text):
-                names.update(_WORD.findall(award[1] or award[2] or ""))
-            names.update(_handed_over(draft, line.text))
+            for piece in map(_without_strings, logic(line)):
+                for award in _AWARD.finditer(piece):
+                    names.update(_WORD.findall(award[1] or award[2] or ""))
+                names.update(_handed_over(draft, piece))
             for name in names & titles.keys():
                 found.setdefault(name, []).append((line.page, source.name, line.number))
     for name, file, at in _deeds(draft, "title"):

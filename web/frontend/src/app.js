@@ -63,14 +63,23 @@ addEventListener("pageshow", (event) => {
 
 // The hero chosen names the button.
 
-document.addEventListener("change", (event) => {
-  const word = event.target.dataset?.word;
-  const words = word && event.target.form?.querySelector("[data-roll] > span");
-  if (words) words.textContent = word;
-});
-for (const chosen of document.querySelectorAll("input[data-word]:checked")) {
-  const words = chosen.form.querySelector("[data-roll] > span");
+function nameButton(chosen) {
+  const words = chosen.dataset?.word && chosen.form?.querySelector("[data-roll] [data-words]");
   if (words) words.textContent = chosen.dataset.word;
+}
+document.addEventListener("change", (event) => nameButton(event.target));
+document.querySelectorAll("input[data-word]:checked").forEach(nameButton);
+
+// What is ticked and not yet sent is still ticked after a visit elsewhere in this tab.
+
+for (const group of document.querySelectorAll("[data-keep]")) {
+  const name = "ticked:" + group.dataset.keep;
+  const boxes = [...group.querySelectorAll("input[type=checkbox]")];
+  const ticked = (kept(name) ?? "").split(" ");
+  if (!boxes.some((box) => box.checked)) for (const box of boxes) box.checked = ticked.includes(box.value);
+  const note = () => keep(name, boxes.filter((box) => box.checked).map((box) => box.value).join(" "));
+  group.addEventListener("change", note);
+  group.form.addEventListener("submit", () => keep(name, ""));
 }
 
 // Whether this reader points or types, remembered from page to page.
@@ -114,7 +123,7 @@ if (!kept(thrown)) {
   keep(thrown, "yes");
 }
 
-// Keys: 1 to 9 take an option, ? lists the keys.
+// Keys: 1 to 9 go to an option, ? lists the keys.
 
 const dialog = document.getElementById("keys");
 const opener = document.getElementById("keys-open");
@@ -127,23 +136,32 @@ function openKeys() {
 }
 opener?.addEventListener("click", openKeys);
 
-/** The options of the page that a number takes, as they can be seen. */
-const options = () =>
-  [...document.querySelectorAll("main [data-option], main .testbox input[name=hero]:not(:disabled)")].filter(
-    (one) => one.checkVisibility?.() ?? true,
-  );
+/** The options of the page, as they can be seen: a box, a way, a button. */
+const options = () => [...document.querySelectorAll("main [data-option]")].filter((one) => one.checkVisibility?.() ?? true);
 
-// Where a keyboard is likely, each option shows its number.
-if (matchMedia("(pointer: fine)").matches && root.dataset.keys !== "off") {
-  const number = () => {
-    for (const one of document.querySelectorAll("[data-digit]")) delete one.dataset.digit;
-    options().slice(0, 9).forEach((one, place) => ((one.closest("label") ?? one).dataset.digit = place + 1));
-  };
+/** What a number goes to: in a box the hero chosen, else the first who may try, else its button. */
+const PICKED = ":is(.pick, .options) input";
+const within = (option) =>
+  option.matches("article, section")
+    ? (option.querySelector(`${PICKED}:checked`) ?? option.querySelector(`${PICKED}:not(:disabled), button[type=submit]`))
+    : option;
+
+// Each option has its number, once, and is called by it; where a keyboard is likely, the number shows.
+const shown = matchMedia("(pointer: fine)").matches;
+function number() {
+  for (const one of document.querySelectorAll("[data-digit]")) delete one.dataset.digit;
+  for (const one of document.querySelectorAll("[aria-keyshortcuts]")) one.removeAttribute("aria-keyshortcuts");
+  options().slice(0, 9).forEach((one, place) => {
+    within(one)?.setAttribute("aria-keyshortcuts", place + 1);
+    if (shown) (one.closest("label") ?? one).dataset.digit = place + 1;
+  });
+}
+if (root.dataset.keys !== "off") {
   number();
   document.addEventListener("toggle", number, true);
 }
 
-/** Choose the nth option: of the die that has the focus, else of the page. */
+/** Go to the nth option and take it where one press does; nothing is ticked but the face of the die in hand. */
 function choose(place) {
   const group = document.activeElement.closest?.(".faces")?.closest("fieldset");
   const radios = group ? [...group.querySelectorAll("input[type=radio]:not(:disabled)")] : [];
@@ -153,9 +171,10 @@ function choose(place) {
     return radios.length > place;
   }
   const option = options()[place];
-  if (!option) return false;
-  option.focus();
-  if (option.matches("input, .way")) option.click();
+  const target = option && within(option);
+  if (!target) return false;
+  target.focus();
+  if (target.matches(".way")) target.click();
   return true;
 }
 
