@@ -97,10 +97,12 @@ class Healed(_Base, frozen=True, tag="healed"):
 
 
 class InjuryDrawn(_Base, frozen=True, tag="injury-drawn"):
-    """A hero drew an injury card."""
+    """A hero drew an injury card. ``health`` of ``most`` is what it leaves, where it changes that; else both are 0."""
 
     hero: str
     injury: str
+    health: int = 0
+    most: int = 0
 
     @property
     def revealed(self) -> bool:
@@ -109,11 +111,13 @@ class InjuryDrawn(_Base, frozen=True, tag="injury-drawn"):
 
 
 class InjuryEnded(_Base, frozen=True, tag="injury-ended"):
-    """An injury is gone."""
+    """An injury is gone. ``health`` of ``most`` is what the hero has without it, where that changes; else both are 0."""
 
     hero: str
     injury: str
     cause: str = ""
+    health: int = 0
+    most: int = 0
 
 
 class Tracked(_Base, frozen=True, tag="tracked"):

@@ -64,23 +64,19 @@ def recap(steps: Sequence[Told], sheet: SaveSheet, book: Book) -> Recap:
         book: The book it stands in.
 
     Returns:
-        The same steps, sheet and book give the same recap. Where 120 words are not enough, the latest pages stay.
+        The same steps, sheet and book give the same recap. Where 120 words are not enough, earlier pages are told by
+        their first sentence, and where that is not enough, the latest pages stay. When the story has ended, nobody needs
+        to know how hurt the heroes are.
     """
     events = [event for step in last_sitting(steps) for event in step.events]
     stands = _stands(sheet, book)
     room = MOST_WORDS - _count(stands)
-    hurt, room = _fitting(
-        [words for hero in sheet.party if (words := _hurt(sheet, book, hero))], room // 2, room
-    )
-    won, room = _fitting(_titles(events, sheet, book, won=True), room // 2, room)
+    wounded = [] if sheet.story.ended else [_hurt(sheet, book, hero) for hero in sheet.party]
+    hurt, room = _fitting([words for words in wounded if words], room // 3, room)
+    won, room = _fitting(_titles(events, sheet, book, won=True), room // 3, room)
     lost, room = _fitting(_titles(events, sheet, book, won=False), room // 3, room)
     pages = _pages(events, sheet, book)
-    kept: list[ReadPage] = []
-    for page in reversed(pages):
-        if _length(page) > room:
-            break
-        room -= _length(page)
-        kept.insert(0, page)
+    kept = _latest(pages, room)
     return Recap(
         pages=kept, left_out=len(pages) - len(kept), won=won, lost=lost, hurt=hurt, stands=stands,
         ended=any(isinstance(event, Ended) for event in events) and sheet.story.ended,
@@ -113,6 +109,25 @@ def _pages(events: Sequence[Event], sheet: SaveSheet, book: Book) -> list[ReadPa
         if page is not None and (id != sheet.story.page or brief or page.wordsunder):
             found.append(_read(page, brief))
     return found
+
+
+def _latest(pages: Sequence[ReadPage], room: int) -> list[ReadPage]:
+    """Keep the latest page in full, as many before it as fit, and then as many of those in full as fit."""
+    kept: list[ReadPage] = []
+    for page in reversed(pages):
+        whole = not kept and _length(page) <= room
+        brief = page if whole else msgspec.structs.replace(page, words=_opening(page.words))
+        if _length(brief) > room:
+            break
+        room -= _length(brief)
+        kept.insert(0, brief)
+    for place in range(1, len(kept) + 1):
+        longer = _length(pages[-place]) - _length(kept[-place])
+        if longer > room:
+            break
+        room -= longer
+        kept[-place] = pages[-place]
+    return kept
 
 
 def _read(page: Page, brief: Sequence[str]) -> ReadPage:
@@ -180,8 +195,20 @@ def _shortened(text: str, most: int) -> str:
     if len(words) <= most:
         return text
     cut = words[:most]
-    whole = [place for place, word in enumerate(cut, 1) if word.rstrip("\"'”’)*_").endswith((".", "?", "…"))]
+    whole = [place for place, word in enumerate(cut, 1) if _is_last(word)]
     return " ".join(cut[: whole[-1]]) if whole else " ".join(cut) + " …"
+
+
+def _opening(text: str) -> str:
+    """Return the first sentence of a text."""
+    words = text.split()
+    end = next((place for place, word in enumerate(words, 1) if _is_last(word)), len(words))
+    return " ".join(words[:end])
+
+
+def _is_last(word: str) -> bool:
+    """Say whether a sentence ends with a word."""
+    return word.rstrip("\"'”’)*_").endswith((".", "?", "…"))
 
 
 def _count(text: str) -> int:

@@ -187,13 +187,17 @@ class ResolutionView(msgspec.Struct, kw_only=True):
 
 
 class PlanView(msgspec.Struct, kw_only=True):
-    """A plan for a settled encounter: its three tests in order, the target of each and who would take it by whom leads."""
+    """A plan for a settled encounter: its three tests in order and the target of each.
+
+    ``lineups``: who would take them, once for each hero who may lead, who takes the first; empty once it is picked.
+    """
 
     id: str
     name: str
     text: str
     stats: list[tuple[str, str]]
     target: int
+    lineups: list[list[Candidate]] = []
 
 
 class FigureView(msgspec.Struct, kw_only=True):

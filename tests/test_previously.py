@@ -102,6 +102,37 @@ def test_a_long_sitting_is_cut_to_its_latest_pages() -> None:
     assert told.count() <= MOST_WORDS
 
 
+def long_sitting(brief: str) -> tuple[Table, list[Told]]:
+    """A table that read ten pages at one go, each with the same short form, and came to the end."""
+    ink = "-> p0\n" + "".join(
+        f"=== p{number} ===\n# page: {number + 1}\n# wordsunder: {brief}\nText.\n* [On] -> p{number + 1}\n"
+        for number in range(9)
+    )
+    table = Table(ink + f"=== p9 ===\n# page: 10\n# wordsunder: {brief}\nThe last.\n-> END\n")
+    return table, [Told(0, table.events), *(Told(60 * step, table.choose("On")) for step in range(1, 10))]
+
+
+def test_pages_of_a_long_sitting_are_told_by_their_first_sentence_and_the_last_ones_in_full() -> None:
+    more = "It goes on for a good many words more than anybody would need to know where they were, and then some."
+    table, steps = long_sitting(f"One thing leads to another. {more}")
+    told = recap(steps, table.sheet, table.book)
+    assert told.left_out == 0
+    assert told.pages[0].words == "One thing leads to another."
+    assert told.pages[-1].words == f"One thing leads to another. {more}"
+    assert told.count() <= MOST_WORDS
+
+
+def test_an_ended_story_is_told_by_more_than_its_last_page() -> None:
+    table, steps = long_sitting("A sentence of ten words, which is as many as here. " + "And more. " * 9)
+    for hero in table.sheet.heroes.values():
+        hero.wounds, hero.injuries = 9, ["limp", "rib", "shaken"]
+    told = recap(steps, table.sheet, table.book)
+    assert told.stands == "The story has ended, on page 10, P9."
+    assert told.hurt == []
+    assert [page.number for page in told.pages] == ["4", "5", "6", "7", "8", "9", "10"]
+    assert told.left_out == 3
+
+
 def test_a_sitting_is_parted_from_the_one_before_by_four_hours() -> None:
     steps = [
         Told(0, []),

@@ -37,7 +37,10 @@ def odds(least: int) -> tuple[str, str]:
 
 
 class MapField(msgspec.Struct, frozen=True):
-    """One field of a map: its place, what it is drawn as ('floor', 'wall', 'zone') and the mark on it."""
+    """One field of a map: its place, what it is drawn as and the mark on it.
+
+    ``sort``: 'floor', 'wall', 'foe', 'start' (of heroes), 'hole', or 'zone' for other ground that the legend names.
+    """
 
     x: int
     y: int
@@ -49,16 +52,27 @@ _FLOOR = ". "
 _WALL = "#"
 
 
-def fields(rows: list[str]) -> list[MapField]:
-    """Read a map, one character a field: '#' is a wall, '.' plain floor, a blank is no field at all."""
-    found = []
-    for y, row in enumerate(rows):
-        for x, mark in enumerate(row):
-            if mark == " ":
-                continue
-            sort = "wall" if mark == _WALL else "floor" if mark in _FLOOR else "zone"
-            found.append(MapField(x, y, sort, "" if mark in _FLOOR or mark == _WALL else mark))
-    return found
+_SHAPED = (("start", "start"), ("hole", "hole"), ("shaft", "hole"), ("pit", "hole"))
+"""Words of a legend that give a field a shape of its own."""
+
+
+def fields(encounter: EncounterView, sign: str = "") -> list[MapField]:
+    """Read a map, one character a field: '#' is a wall, '.' plain floor, a blank is no field at all.
+
+    Args:
+        sign: Where one is given, that one alone is read, as a sample for the legend.
+    """
+    sorts = dict.fromkeys((mark for group in encounter.figures for mark in group.mark), "foe")
+    for mark, said in encounter.legend:
+        words = said.lower().split()
+        sorts.setdefault(mark, next((sort for word, sort in _SHAPED if word in words), "zone"))
+    sorts |= {_WALL: "wall", _FLOOR[0]: "floor"}
+    return [
+        MapField(x, y, sorts.get(mark, "zone"), "" if mark in _FLOOR or mark == _WALL else mark)
+        for y, row in enumerate([sign] if sign else encounter.map)
+        for x, mark in enumerate(row)
+        if mark != " "
+    ]
 
 
 def column_name(place: int) -> str:
@@ -124,5 +138,5 @@ def floor_name(encounter: EncounterView) -> str:
 
 
 def short_marks(marks: str) -> str:
-    """Write the marks of a group on its shield: '3' or '3–6'."""
-    return f"{marks[0]}–{marks[-1]}" if len(marks) > 2 else marks
+    """Write the marks of a group on its shield: '3', '5, 6' or '3–6'."""
+    return f"{marks[0]}–{marks[-1]}" if len(marks) > 2 else ", ".join(marks)

@@ -43,8 +43,10 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
     if place == "latest":
         told = {line.text for line in opened.view.lines if line.sort == "note"}
         lines = [said for said in lines if said not in told]
-    elif place == "outcome":
+    elif place in ("outcome", "encounter"):
         lines = []
+    elif (asked := opened.view.question) and asked.dice:
+        lines = [said for said in lines if not said.endswith(asked.text)]
     lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
     return Landing(place=place, lines=lines)
 
@@ -122,7 +124,7 @@ def _without_events(step: StoredStep, view: View) -> list[str]:
     if isinstance(step.command, commands.SettleRoll) and view.encounter and view.encounter.next_test:
         met, able = view.encounter, view.encounter.next_test
         return [
-            f"{phrases.number(met.passes).capitalize()} of {phrases.number(met.tests_done)} passed so far. "
+            f"{phrases.so_far(met.passes, met.tests_done)} "
             f"Test {met.tests_done + 1} of 3: {able.name}, {met.next_stat} {met.next_target}."
         ]
     return []

@@ -1,6 +1,6 @@
 """What an encounter came to, and what of the page in hand this reader has been shown before it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 from markupsafe import Markup
@@ -14,6 +14,7 @@ from engine.sheet import EncounterScene
 from saves.journal import StoredStep
 from web import prose, results
 from web.desk import Opened
+from web.views import Passage, Screen
 
 _OF_HEROES = (
     events.Wounded, events.InjuryDrawn, events.Revived, events.Healed, events.InjuryEnded, events.CardGained,
@@ -95,6 +96,30 @@ def before(steps: Sequence[StoredStep], opened: Opened) -> Before:
             break
         known += notes(step.events, opened.book)
     return Before(way=way, notes=frozenset(prose.inline(words) for words in known))
+
+
+def folded(screen: Screen, known: Container[Markup], *, again: bool) -> Screen:
+    """Put what an encounter came to, where this reader has been shown it, in one place of a page, to be folded there.
+
+    Args:
+        again: It is kept, at the first place where it stood; else it is left out, since the page says it elsewhere.
+    """
+    told = [*screen.prelude, *screen.passages]
+    seen = [said for one in told if one.sort == "notes" for said in one.words if said in known]
+    if not seen:
+        return screen
+    left = seen if again else []
+    parts: list[list[Passage]] = []
+    for passages in (screen.prelude, screen.passages):
+        parts.append([])
+        for one in passages:
+            fresh = [said for said in one.words if said not in known] if one.sort == "notes" else one.words
+            if left and len(fresh) < len(one.words):
+                parts[-1].append(Passage(sort="again", words=left))
+                left = []
+            if fresh or one.sort != "notes":
+                parts[-1].append(msgspec.structs.replace(one, words=fresh))
+    return msgspec.structs.replace(screen, prelude=parts[0], passages=parts[1])
 
 
 def showed(step: StoredStep, opened: Opened) -> bool:

@@ -1,5 +1,6 @@
 """Small pieces of wording that several screens share: numbers, odds, what dice must show, what a choice asks for."""
 
+from engine.play.words import within as within
 from engine.views import Pill
 
 _NUMBERS = (
@@ -87,30 +88,36 @@ def listed(names: list[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def passed(count: int, thrown: int) -> str:
+    """Say how many tests have been passed of those thrown: 'Two of three passed'."""
+    return f"{number(count).capitalize()} of {number(thrown)} passed"
+
+
+def so_far(count: int, thrown: int) -> str:
+    """Say how many tests have been passed while others are to come: 'One of two passed so far.', 'None passed yet.'"""
+    return f"{passed(count, thrown)} so far." if count else "None passed yet."
+
+
 _STATES = {
-    "hero": ("not with you", "with you"),
-    "kind": ("nobody is with you", "one is with you"),
-    "title": ("you do not hold it", "you hold it"),
-    "item": ("you do not carry it", "you carry it"),
+    "hero": ("who is not with you", "who is with you"),
+    "kind": ("and none is with you", "and one is with you"),
+    "title": ("which you do not hold", "which you hold"),
+    "item": ("which you do not carry", "which you carry"),
 }
 """How it stands with what would shut a choice: away, and there."""
 
 
 def requirement(pill: Pill) -> str:
-    """Say what a choice asks for and how it stands: 'Needs Ilse: no', 'Not with Brother Oswin: with you'."""
+    """Say what a choice asks for and how it stands: 'Needs Ilse: no', 'Not with Brother Oswin, who is not with you'."""
     name = {"kind": f"any {pill.words}", "title": f"the title {pill.words}", "item": within(pill.words)}.get(
         pill.sort, pill.words
     )
     said = f"Needs {name}" if pill.wanted else f"Not with {name}"
     if not pill.known:
         return said
-    return f"{said}: {('no', 'yes')[pill.met] if pill.wanted else _STATES[pill.sort][not pill.met]}"
-
-
-def within(name: str) -> str:
-    """Write a name inside a sentence: 'The second tide' gives 'the second tide'."""
-    first, space, rest = name.partition(" ")
-    return f"{first.lower()}{space}{rest}" if first in ("The", "A", "An") and rest else name
+    if pill.wanted:
+        return f"{said}: {('no', 'yes')[pill.met]}"
+    return f"{said}, {_STATES[pill.sort][not pill.met]}"
 
 
 def signed(amount: int) -> str:

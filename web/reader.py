@@ -134,6 +134,7 @@ def _page(
         said = landings.said(landing, outcome, opened.view)
     else:
         said = _OPENS.get(chosen, _arrived(screen, before) if turned else "")
+    screen = outcomes.folded(screen, before.notes, again=outcome is None)
     undo_to, redo_to = desk().store.around(opened.id)
     return render_template(
         "reader/page.html",

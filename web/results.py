@@ -1,5 +1,6 @@
 """What a step threw, as the result page shows it: the verdict, the sum, where it leads, what else changed."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -163,10 +164,10 @@ def _settled(step: StoredStep, then: View, tosses: list[Toss]) -> tuple[str, Res
     if met is None or not isinstance(step.command, commands.SettleRoll):
         return "", None
     passes = met.passes + sum(one.verdict == "passed" for one in tosses)
-    count = f"{phrases.number(passes).capitalize()} of {phrases.number(met.tests_done + 1)} passed"
+    count = phrases.passed(passes, met.tests_done + 1)
     ended = next((event for event in step.events if isinstance(event, events.EncounterEnded)), None)
     if ended is None:
-        return f"{count} so far.", None
+        return phrases.so_far(passes, met.tests_done + 1), None
     found = next((one for one in met.resolutions if one.id == ended.resolution), None)
     words = "Victory" if found and found.sort == "victory" else "Defeat"
     return f"{count}: {words}", found
@@ -203,7 +204,7 @@ _ONWARD = {
     "settling-h": "the next test",
     "injuries-h": "the injuries",
     "rest-h": "rest, or not",
-    "question-h": "what is to be decided first",
+    "question-h": "what must be decided",
     "vote-h": "the vote",
     "where-to": "where you will go",
     "end-h": "the end",
@@ -216,18 +217,25 @@ def _onward(view: View, anchor: str | None, *, turned: bool) -> str:
     if turned:
         return f"Turn to {views.short_page(view)}"
     place = _ONWARD.get(anchor or "")
-    return f"Go on: {place}" if place else f"Read on, on {views.short_page(view)}"
+    return f"Go on to {place}" if place else f"Read on at {views.short_page(view)}"
+
+
+_EXCERPT = 160
+"""Letters of what was read before a throw, from where a sentence starts."""
+_SENTENCE = re.compile(r"[.!?…][”’)]*\s+(?=\S)")
 
 
 def _last_words(view: View) -> str:
-    """Return the end of what was read before the throw, to read on from."""
+    """Return the last sentences of what was read before the throw, to read on from."""
     texts = [line.text for line in view.lines if line.sort == "text"]
     if not texts:
         return ""
     last = texts[-1].replace("*", "").replace("_", "")
-    if len(last) <= 140:
+    if len(last) <= _EXCERPT:
         return last
-    return f"… {last[-130:].partition(' ')[2]}"
+    starts = [found.end() for found in _SENTENCE.finditer(last)]
+    near = [start for start in starts if len(last) - start <= _EXCERPT] or starts[-1:]
+    return f"… {last[near[0] :]}" if near else last
 
 
 def _kept(view: View, tosses: list[Toss]) -> str:

@@ -14,6 +14,9 @@ screens = Blueprint("sheet", __name__)
 ALLOWED = (commands.SetTable, commands.SetSeats)
 """What the forms of this screen may ask for."""
 
+_AT_TABLE = ("seats", "rules", "device")
+"""The parts of the sheet that are folded away: what is said there is said unfolded."""
+
 _LEAST_BLANKS = 2
 """Empty lines of the stash for a pencil, at least."""
 
@@ -43,9 +46,12 @@ def _page(table: Opened, notices: list[Notice] | None = None) -> str:
     view, shelved = table.view, desk().store.shelved(table.id)
     if notices is None and request.args.get("place") == "device":
         notices = [Notice(kind="good", icon="tick", lines=[_whose(table)], focus=True)]
+    around = tables.around(table, "sheet.page", notices)
     return render_template(
         "table/sheet.html",
-        **tables.around(table, "sheet.page", notices),
+        **around,
+        at_table=_AT_TABLE,
+        table_open=around["place"] in _AT_TABLE or "table" in request.args,
         heading="Save sheet",
         here=url_for("sheet.act", save_id=table.id),
         edition=shelved.edition_number,

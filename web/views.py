@@ -3,7 +3,7 @@
 import msgspec
 from markupsafe import Markup
 
-from engine.play.words import margin
+from engine.play.words import asked, margin, within
 from engine.sheet import Line, Throw
 from engine.views import Bar, Box, Candidate, HeroView, View
 from web import phrases, prose
@@ -34,9 +34,10 @@ class Toss(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Passage(msgspec.Struct, frozen=True, kw_only=True):
-    """One piece of the page in hand, by ``sort``: 'prose', 'chosen', 'throw', 'notes', 'turn' or 'rule'.
+    """One piece of the page in hand, by ``sort``: 'prose', 'chosen', 'throw', 'notes', 'again', 'turn' or 'rule'.
 
-    A piece of prose may have its Wordsunder (``brief``). ``latest`` marks what came with the last choice.
+    A piece of prose may have its Wordsunder (``brief``). ``latest`` marks what came with the last choice. Notes that
+    the reader has been shown come 'again'.
     """
 
     sort: str
@@ -100,6 +101,8 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
     boxes = [box for box in view.boxes if box.sort != "vote"]
     told = passages(view)
     arrival, prelude, rest = _parted(told)
+    if view.question and view.question.dice and view.question.origin:
+        arrival = [Passage(sort="chosen", words=[prose.inline(view.question.origin)])]
     return Screen(
         view=view,
         chapter=view.chapter,
@@ -180,9 +183,9 @@ def passages(view: View) -> list[Passage]:
     newest = max((place for place, line in enumerate(view.lines) if line.sort == "chosen"), default=-1)
     turn = max((place for place, line in enumerate(view.lines) if line.sort == "turn"), default=-1)
     fresh = turn < 0
-    asked = _question_line(view)
+    boxed = _boxed_lines(view)
     for place, line in enumerate(view.lines):
-        if place == asked:
+        if place in boxed:
             continue
         if line.sort == "text":
             pending.append(line.text)
@@ -206,7 +209,9 @@ def _parted(told: list[Passage]) -> tuple[list[Passage], list[Passage], list[Pas
     start = next((place for place, one in enumerate(told) if one.sort not in ("chosen", "throw")), len(told))
     turn = max((place for place, one in enumerate(told) if one.sort == "turn"), default=-1)
     if turn < 0:
-        return told[:start], [], _prose_first(told[start:])
+        # What a table's row tells comes before what the story makes of it.
+        by_table = bool(start and (last := told[start - 1].toss) and not last.target)
+        return told[:start], [], told[start:] if by_table else _prose_first(told[start:])
     return told[:start], told[start:turn], _prose_first(told[turn + 1 :])
 
 
@@ -217,13 +222,15 @@ def _prose_first(told: list[Passage]) -> list[Passage]:
     return told
 
 
-def _question_line(view: View) -> int:
-    """Find the line that a vote's box shows as its heading, so that it is not read twice."""
-    if view.vote is None or not _asks_in_heading(view):
-        return -1
-    return max(
-        (place for place, line in enumerate(view.lines) if line.text == view.vote.question), default=-1
-    )
+def _boxed_lines(view: View) -> list[int]:
+    """Find the line that a box says itself, so that it is not read twice: a vote's question, a table's row."""
+    said = ""
+    if view.vote and _asks_in_heading(view):
+        said = view.vote.question
+    elif view.question and view.question.dice:
+        said = view.question.text
+    places = [place for place, line in enumerate(view.lines) if said and line.text.endswith(said)]
+    return places[-1:]
 
 
 def _prose(lines: list[str], brief: str, *, first: bool) -> Passage:
@@ -297,7 +304,7 @@ def toss(throw: Throw, view: View) -> Toss:
         target=throw.target,
         verdict=verdict,
         sentence=_sentence(throw),
-        said=_said(throw, who, verdict),
+        said=_said(throw, who, verdict, view.encounter.name if view.encounter else ""),
         parts=phrases.parts(throw.parts),
         origin=_origin(throw),
         by_hand=throw.origin == "table",
@@ -319,12 +326,15 @@ def _sentence(throw: Throw) -> str:
     return margin(throw.total, throw.target) if throw.target else ""
 
 
-def _said(throw: Throw, who: str, verdict: str) -> str:
+def _said(throw: Throw, who: str, verdict: str, met: str) -> str:
+    """Say in a sentence how a throw fell; what it was for is left out on the page of the encounter ``met``."""
+    number, what = asked(throw.purpose)
+    what = "" if met and what == f" ({met})" else what
     if throw.origin == "none":
-        return f"{who} failed {throw.purpose} on purpose."
+        return f"{who} failed {number} on purpose{what}."
     if not verdict:
-        return f"{who} threw {throw.total} for {throw.purpose}."
-    return f"{who} {verdict} {throw.purpose} with {throw.total}."
+        return f"{who} threw {throw.total} for {within(throw.purpose)}."
+    return f"{who} {verdict} {number} with {throw.total}{what}."
 
 
 def _origin(throw: Throw) -> str:

@@ -2,7 +2,7 @@
 
 from engine.book.model import Book, Choice
 from engine.book.schema import Art, Figure, Resolution
-from engine.play.words import margin
+from engine.play.words import asked, margin, within
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
 from engine.scenes.turn import Turn
 from engine.sheet import EncounterScene, MerchantScene, RetryScene, SaveSheet, TableScene, VoteScene
@@ -147,7 +147,7 @@ def _found_where(sheet: SaveSheet, book: Book) -> str:
     if isinstance(sheet.scene, EncounterScene):
         return f"Found after {book.encounters[sheet.scene.encounter].name}."
     page = book.index.pages.get(sheet.story.page)
-    return f"Found at {page.title}." if page else ""
+    return f"Found at {within(page.title)}." if page else ""
 
 
 def _option_words(sheet: SaveSheet, book: Book, id: str) -> str:
@@ -406,6 +406,7 @@ def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> Encounter
             PlanView(
                 id=plan, name=plan.capitalize(), text=printed.plans.get(plan, ""), target=number,
                 stats=[(stat, book.stats[stat].name) for stat in stats],
+                lineups=_lineups(sheet, book, plan, number) if scene.stage == "setup" else [],
             )
             for plan, stats in book.plans.items()
         ],
@@ -419,6 +420,17 @@ def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> Encounter
     if scene.resolution:
         shown.resolution = next(one for one in shown.resolutions if one.id == scene.resolution)
     return shown
+
+
+def _lineups(sheet: SaveSheet, book: Book, plan: str, number: int) -> list[list[Candidate]]:
+    """Return who takes the three tests of a plan, by whom leads, in the order of those who are out."""
+    return [
+        [
+            _candidate(sheet, book, hero, stat, number)
+            for hero, stat in encounters.lineup(sheet, book, plan, leader)
+        ]
+        for leader in roster.out(sheet)
+    ]
 
 
 def _figures(book: Book, figure: Figure) -> FigureView:
@@ -437,8 +449,10 @@ def _row_question(sheet: SaveSheet, book: Book) -> Question:
     assert test is not None
     name = book.stats[test.stat].name
     heroes = tables.able(sheet, book, row)
+    key = getattr(sheet.scene, "choice", "")
     asked = Question(
         ask="", options=[], text=row.text, dice=True, stat=name, target=test.target,
+        origin=next((offer.text for offer in sheet.story.offers if offer.key == key), ""),
         candidates=[_candidate(sheet, book, hero, test.stat, test.target) for hero in heroes],
     )  # fmt: skip
     if test.actor in ("each", "party"):
@@ -464,9 +478,9 @@ def _retry(shown: View, sheet: SaveSheet, book: Book, scene: RetryScene) -> None
     assert throw is not None
     card = tests.retry_card(book, hero, throw.stat)
     shown.retry = throw
-    name = book.heroes[hero].name
+    name, (number, what) = book.heroes[hero].name, asked(throw.purpose)
     shown.retry_words = (
-        f"{name} failed {throw.purpose} with {throw.total}. {margin(throw.total, throw.target)} "
+        f"{name} failed {number} with {throw.total}{what}. {margin(throw.total, throw.target)} "
         f"{card.name if card else 'A card'} gives one more try; the second throw counts."
     )
     shown.retry_ways = tests.ways(sheet, book, hero, throw.stat, throw.target)

@@ -18,15 +18,22 @@ def sentence(event: Event, book: Book) -> str:
 def _throw(event: happened.Threw, book: Book) -> str:
     throw = event.throw
     who = name_of(book, throw.hero) if throw.hero else "The party"
+    number, what = asked(throw.purpose)
     if throw.origin == "none":
-        return f"{who} failed {throw.purpose} on purpose."
+        return f"{who} failed {number} on purpose{what}."
     dice = " and ".join(str(face) for face in throw.faces)
     by_hand = ", thrown by hand" if throw.origin == "table" else ""
     if not throw.target:
-        return f"{who} threw {dice}{by_hand} for {throw.purpose}: {throw.total}."
+        return f"{who} threw {dice}{by_hand} for {within(throw.purpose)}: {throw.total}."
     verdict = "passed" if throw.passed else "failed"
     seen = " These dice were seen before an undo." if throw.foreseen else ""
-    return f"{who} {verdict} {throw.purpose} with {throw.total} ({dice} on the dice{by_hand}).{seen}"
+    return f"{who} {verdict} {number} with {throw.total} ({dice} on the dice{by_hand}){what}.{seen}"
+
+
+def asked(purpose: str) -> tuple[str, str]:
+    """Part what a throw had to make from what it was for: 'Perception 19' and ' (Hooks Round the Wheel)', or ''."""
+    what, _, number = purpose.rpartition(": ")
+    return number, f" ({what})" if what else ""
 
 
 def margin(total: int, target: int) -> str:
@@ -37,6 +44,12 @@ def margin(total: int, target: int) -> str:
     gap = abs(total - target)
     word = numbers[gap] if gap < len(numbers) else str(gap)
     return f"{word} {'over' if total > target else 'short'}."
+
+
+def within(name: str) -> str:
+    """Write a name inside a sentence: 'The Lamp House' gives 'the Lamp House'."""
+    first, space, rest = name.partition(" ")
+    return f"{first.lower()}{space}{rest}" if first in ("The", "A", "An") and rest else name
 
 
 def _gold(event: happened.GoldChanged, book: Book) -> str:
@@ -96,11 +109,16 @@ def _vote(event: happened.VoteEnded, book: Book) -> str:
     return f"{said} The count: {counts}.".strip()
 
 
+def _left(event: happened.InjuryDrawn | happened.InjuryEnded, leads: str) -> str:
+    """Say what Health an injury leaves where it changes that; to be closed with a full stop."""
+    return f". {leads} {event.health} of {event.most} Health" if event.most else ""
+
+
 def _rest(event: happened.Rested, book: Book) -> str:
     if not event.taken:
         return "The party went on without a rest."
     if event.at:
-        return f"You have rested at {event.at}: everyone is at full Health, and no injury is left."
+        return f"You have rested at {within(event.at)}: everyone is at full Health, and no injury is left."
     return "The party rested on the way."
 
 
@@ -130,10 +148,10 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
         f"{name_of(book, event.hero)} regains {event.amount} Health and has {event.health}."
     ),
     happened.InjuryDrawn: lambda event, book: (
-        f"{name_of(book, event.hero)} is injured: {name_of(book, event.injury)}."
+        f"{name_of(book, event.hero)} is injured: {name_of(book, event.injury)}{_left(event, 'That leaves')}."
     ),
     happened.InjuryEnded: lambda event, book: (
-        f"{name_of(book, event.hero)} is rid of {name_of(book, event.injury)}."
+        f"{name_of(book, event.hero)} is rid of {name_of(book, event.injury)}{_left(event, 'That makes it')}."
     ),
     happened.Tracked: _tracked,
     happened.ItemChanged: lambda event, book: (

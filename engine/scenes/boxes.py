@@ -6,6 +6,7 @@ from engine.book.model import Book, Choice, Gate
 from engine.scenes import attendance, roster
 from engine.sheet import Offer, SaveSheet
 
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NOT_YET = ("hunt", "war", "quest", "campfire", "level-up")
 
 
@@ -62,7 +63,7 @@ def _missing(sheet: SaveSheet, book: Book, id: str, name: str) -> str:
 
 def _unwanted(sheet: SaveSheet, book: Book, id: str, name: str) -> str:
     if depends_on_choice(sheet, book, id):
-        return f"Choose who goes out first, without {name if id in book.heroes else f'any {name}'}."
+        return f"First choose who goes out, without {name if id in book.heroes else f'any {name}'}."
     if id in book.heroes:
         return f"Not while {name} is with you."
     if id in book.kinds:
@@ -80,6 +81,11 @@ def leaves_haven(book: Book, choice: Choice) -> bool:
     return choice.location and not (choice.scene in ("merchant", "rest") and ways <= {choice.page})
 
 
+def _number(count: int) -> str:
+    """Spell how many heroes go out."""
+    return "hero" if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} heroes"
+
+
 def _refusal(sheet: SaveSheet, book: Book, choice: Choice, followed: bool) -> str:
     if choice.scene in NOT_YET:
         return f"This asks for a {choice.scene}, which cannot be played here yet."
@@ -92,7 +98,7 @@ def _refusal(sheet: SaveSheet, book: Book, choice: Choice, followed: bool) -> st
     if choice.attend and followed and not attendance.present(sheet, book, choice.attend.who):
         return attendance.absent_words(sheet, book, choice.attend.who)
     if roster.must_choose(sheet, book) and leaves_haven(book, choice):
-        return f"Choose the {roster.party_size(sheet, book)} heroes who go out first."
+        return f"First choose the {_number(roster.party_size(sheet, book))} who go out."
     return ""
 
 

@@ -60,12 +60,23 @@ def target(sheet: SaveSheet, book: Book, encounter: Encounter) -> int:
 def next_tester(sheet: SaveSheet, book: Book, scene: EncounterScene) -> tuple[str, str]:
     """Return (hero, statistic) of the next test: the leader first, then the best hero not yet used."""
     stat = book.plans[scene.plan][len(scene.used)]
-    if not scene.used:
-        return scene.leader, stat
+    return _tester(sheet, book, stat, scene.leader, scene.used), stat
+
+
+def lineup(sheet: SaveSheet, book: Book, plan: str, leader: str) -> list[tuple[str, str]]:
+    """Return (hero, statistic) of each test of a plan, in order, if this hero leads."""
+    used: list[str] = []
+    for stat in book.plans[plan]:
+        used.append(_tester(sheet, book, stat, leader, used))
+    return list(zip(used, book.plans[plan], strict=True))
+
+
+def _tester(sheet: SaveSheet, book: Book, stat: str, leader: str, used: list[str]) -> str:
+    if not used:
+        return leader
     able = roster.out(sheet)
-    fresh = [hero for hero in able if hero not in scene.used] or able
-    best = max(fresh, key=lambda hero: (_strength(sheet, book, hero, stat), -able.index(hero)))
-    return best, stat
+    fresh = [hero for hero in able if hero not in used] or able
+    return max(fresh, key=lambda hero: (_strength(sheet, book, hero, stat), -able.index(hero)))
 
 
 def _strength(sheet: SaveSheet, book: Book, hero: str, stat: str) -> int:

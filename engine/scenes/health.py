@@ -75,9 +75,10 @@ def injure(turn: Turn, hero: str) -> None:
         turn.note(Warned("There is no injury card left to draw."))
         return
     injury = deck.draw.pop(0)
+    before = _stands(turn, hero)
     sheet.heroes[hero].injuries.append(injury)
     clamp(sheet, turn.book, hero)
-    turn.note(InjuryDrawn(hero, injury))
+    turn.note(InjuryDrawn(hero, injury, *_changed(turn, hero, before)))
 
 
 def end_injury(turn: Turn, hero: str, injury: str, cause: str) -> None:
@@ -85,10 +86,22 @@ def end_injury(turn: Turn, hero: str, injury: str, cause: str) -> None:
     state = turn.sheet.heroes[hero]
     if injury not in state.injuries:
         raise RuleError(f"{roster.name_of(turn.book, hero)} does not have that injury.")
+    before = _stands(turn, hero)
     state.injuries.remove(injury)
     turn.sheet.injuries.discard.insert(0, injury)
     clamp(turn.sheet, turn.book, hero)
-    turn.note(InjuryEnded(hero, injury, cause))
+    turn.note(InjuryEnded(hero, injury, cause, *_changed(turn, hero, before)))
+
+
+def _stands(turn: Turn, hero: str) -> tuple[int, int]:
+    """Return a hero's Health and its maximum."""
+    return statistics.health(turn.sheet, turn.book, hero), statistics.max_health(turn.sheet, turn.book, hero)
+
+
+def _changed(turn: Turn, hero: str, before: tuple[int, int]) -> tuple[int, int]:
+    """Return a hero's Health and its maximum where an injury has changed them, else zeros."""
+    now = _stands(turn, hero)
+    return now if now != before else (0, 0)
 
 
 def shuffle_loot(turn: Turn) -> None:

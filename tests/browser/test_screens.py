@@ -38,7 +38,7 @@ def screens(browser: Any, address: str) -> list[str]:
     thrown = re.sub(r"/throws/1$", "", page.url)
     page.goto(f"{address}/begin/vote/9002?seats=Priya,Dara,Joss")
     voting = page.url
-    page.goto(f"{voting}/sheet")
+    page.goto(f"{voting}/sheet?table=open")
     page.get_by_role("radio", name="By sealed ballots").check()
     page.get_by_role("button", name="Set these rules").click()
     page.goto(f"{address}/begin/full/9003?seats=Priya,Dara,Joss,Mina")
@@ -251,6 +251,7 @@ def test_the_shelf_and_the_sheet_work_without_scripts(browser: Any, address: str
     page.get_by_role("button", name="Begin A test book").click()
     page.wait_for_url("**/saves/*?at=0")
     page.goto(page.url.replace("?at=0", "/sheet"))
+    page.get_by_text("The table: who plays, and its rules").click()
     page.get_by_role("textbox", name="Host").fill("Priya")
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_text("At the table: Priya.")).to_be_visible()

@@ -45,8 +45,8 @@ def table(**options: object) -> Table:
 def test_before_anyone_is_chosen_nobody_is_said_to_be_with_you():
     game = table()
     alone, smiths = game.box("Alone"), game.box("No smiths")
-    assert alone.reason == "Choose who goes out first, without Eve."
-    assert smiths.reason == "Choose who goes out first, without any Smith."
+    assert alone.reason == "First choose who goes out, without Eve."
+    assert smiths.reason == "First choose who goes out, without any Smith."
     assert not any(pill.known for box in (alone, smiths, game.box("With Bo")) for pill in box.pills)
     game.do(commands.ChooseParty(("ada", "bo", "cy", "eve")))
     assert game.box("Alone").reason == "Not while Eve is with you."
@@ -92,7 +92,7 @@ def test_a_find_says_what_it_does_and_where_it_was_found():
     assert (asked.heading, asked.text, asked.origin, asked.left) == (
         "Tonic: who takes it?",
         "Heals 5.",
-        "Found at The House.",
+        "Found at the House.",
         2,
     )
     assert ("ada/bomb", "Ada, who throws away Bomb") in asked.options

@@ -5,6 +5,7 @@ import pytest
 from engine import commands
 from engine.errors import RuleError
 from engine.events import EncounterEnded, InjuryDrawn, Levelled, LootDrawn, Revived, Wounded, XpGained
+from engine.play.words import sentence
 from engine.scenes import statistics
 from tests.builders import Table
 
@@ -248,3 +249,35 @@ def test_a_resolution_may_forbid_the_rest():
     game.do(commands.Report("won", wounds={"ada": 5}))
     assert game.sheet.story.page == "b"
     assert game.sheet.heroes["ada"].wounds == 5
+
+
+@pytest.mark.rule("T-S19")
+def test_each_plan_says_beforehand_who_takes_its_tests_by_whom_leads():
+    game = barn()
+    plan = game.view.encounter.plans[0]
+    assert [[one.hero for one in lineup] for lineup in plan.lineups] == [
+        ["ada", "bo", "cy"],
+        ["bo", "ada", "cy"],
+        ["cy", "ada", "bo"],
+        ["dee", "ada", "bo"],
+        ["eve", "ada", "bo"],
+    ]
+    foreseen = plan.lineups[3]
+    game.do(commands.Settle("press", "dee"))
+    for one in foreseen:
+        assert game.view.encounter.next_test == one
+        game.do(commands.SettleRoll((1, 1)))
+
+
+def test_an_injury_that_lowers_health_says_what_it_leaves():
+    game = barn(seed=1)
+    game.sheet.injuries.draw.sort(key=lambda injury: injury != "rib")
+    game.do(commands.Report("won", wounds={"ada": 2}, injuries={"ada": 1, "bo": 0}))
+    health = statistics.health(game.sheet, game.book, "ada")
+    most = statistics.max_health(game.sheet, game.book, "ada")
+    told = [sentence(event, game.book) for event in game.events]
+    assert f"Ada is injured: Cracked Rib. That leaves {most} of {most} Health." in told
+    assert f"Ada loses 2 Health and has {health}." in told
+    game.do(commands.InjuryTest("ada", "rib", (6, 6)))
+    told = [sentence(event, game.book) for event in game.events]
+    assert f"Ada is rid of Cracked Rib. That makes it {health + 3} of {most + 3} Health." in told

@@ -55,7 +55,7 @@ def home(**options):
 def test_leaving_the_first_haven_waits_until_four_are_chosen():
     game = Table(INK, size=4)
     assert game.view.party.must_choose
-    assert game.box("Manor").reason == "Choose the 4 heroes who go out first."
+    assert game.box("Manor").reason == "First choose the four heroes who go out."
     assert game.box("Talk to the cook").open
     assert game.box("The Smithy").open
     with pytest.raises(RuleError, match="Choose 4 heroes"):

@@ -269,7 +269,7 @@ def haven() -> View:
                 "Supper is whatever the night boats did not sell. The keeper has lit all nine windows, which in Karrow Quay means: "
                 "come in, we know who you are, do not tell us where you have been."
             ),
-            Line(text="You have rested at The Lamp House: everyone is at full Health, and no injury is left.", sort="note"),
+            Line(text="You have rested at the Lamp House: everyone is at full Health, and no injury is left.", sort="note"),
         ],
         party=PartyView(size=4, can_choose=True, must_choose=False, travelling=[one.id for one in HEROES], out=[one.id for one in HEROES if one.out]),
         boxes=[
@@ -293,7 +293,7 @@ def haven_must_choose() -> View:
         out=[one.id for one in HEROES],
     )
     for box in found.boxes:
-        box.open, box.reason = False, "Choose the 4 heroes who go out first."
+        box.open, box.reason = False, "First choose the four heroes who go out."
     return found
 
 
@@ -405,7 +405,8 @@ def _encounter(stage: str, **changes: object) -> EncounterView:
             ResolutionView(id="defeat", label="C", sort="defeat", when="two of you are down", text="They carry you to the shed, politely."),
         ],
         "plans": [
-            PlanView(id="press", name="Press", text="Straight along the wall, before they close up.", stats=[("strength", "Strength"), ("agility", "Agility"), ("vitality", "Vitality")], target=19),
+            PlanView(id="press", name="Press", text="Straight along the wall, before they close up.", stats=[("strength", "Strength"), ("agility", "Agility"), ("vitality", "Vitality")], target=19,
+                     lineups=[[candidate("maru", 10, 19), candidate("oswin", 8, 19), candidate("hanne", 7, 19)], [candidate("hanne", 12, 19), candidate("maru", 9, 19), candidate("oswin", 8, 19)]]),
             PlanView(id="hold", name="Hold", text="Backs to the crates.", stats=[("vitality", "Vitality"), ("willpower", "Willpower"), ("perception", "Perception")], target=19),
             PlanView(id="clever", name="Clever", text="Let the tide do it.", stats=[("perception", "Perception"), ("spirit", "Spirit"), ("charisma", "Charisma")], target=19),
         ],

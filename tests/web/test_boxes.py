@@ -58,9 +58,9 @@ def test_a_boxs_heading_says_what_is_tried(show: Show) -> None:
         (Pill(words="Fay", met=False, sort="kind"), "Needs any Fay: no"),
         (Pill(words="Met Wick", met=False), "Needs the title Met Wick: no"),
         (Pill(words="A rusty key", met=True, sort="item"), "Needs a rusty key: yes"),
-        (Pill(words="Oswin", met=False, sort="hero", wanted=False), "Not with Oswin: with you"),
-        (Pill(words="Oswin", met=True, sort="hero", wanted=False), "Not with Oswin: not with you"),
-        (Pill(words="Fay", met=False, sort="kind", wanted=False), "Not with any Fay: one is with you"),
+        (Pill(words="Oswin", met=False, sort="hero", wanted=False), "Not with Oswin, who is with you"),
+        (Pill(words="Oswin", met=True, sort="hero", wanted=False), "Not with Oswin, who is not with you"),
+        (Pill(words="Fay", met=False, sort="kind", wanted=False), "Not with any Fay, and one is with you"),
         (Pill(words="Oswin", met=True, sort="hero", wanted=False, known=False), "Not with Oswin"),
         (Pill(words="Ilse", met=True, sort="hero", known=False), "Needs Ilse"),
     ],
@@ -167,7 +167,7 @@ def test_each_option_is_numbered_once_and_no_hero_by_itself(show: Show) -> None:
 
 def test_who_goes_out_says_when_the_choice_counts(show: Show) -> None:
     html = show(samples.haven_must_choose()).html
-    assert '<fieldset aria-describedby="party-hint" data-keep="s 120">' in html
+    assert '<fieldset class="goers" aria-describedby="party-hint" data-keep="s 120">' in html
     hint = html.partition('id="party-hint">')[2].partition("</p>")[0]
     assert hint == "Your choice counts once you press “These go out”. Whoever stays keeps their gear."
     assert html.index(hint) < html.index('name="heroes"')

@@ -106,7 +106,7 @@ def settle(client: FlaskClient, begin: Begin, *throws: str) -> tuple[Page, Page]
 
 def test_a_third_test_says_what_is_still_at_stake(client: FlaskClient, begin: Begin) -> None:
     card, page = settle(client, begin, "1", "1")
-    assert "None of two passed so far." in card.text
+    assert "None passed yet." in card.text
     assert (
         "It is a defeat either way; a pass means that two of you are badly hurt instead of all." in page.text
     )
@@ -116,7 +116,7 @@ def test_a_third_test_says_what_is_still_at_stake(client: FlaskClient, begin: Be
 def test_a_settled_encounter_says_how_it_ended_and_what_it_came_to(client: FlaskClient, begin: Begin) -> None:
     card, page = settle(client, begin, "6", "6", "1")
     assert "Two of three passed: Victory" in card.text
-    assert "Go on: what came of it" in card.text
+    assert "Go on to what came of it" in card.text
     assert "What changed" not in card.text, "the next page tells it"
     assert page.focus == "outcome-h"
     assert said(page).startswith("Victory at The Barn. What came of it stands here in ")

@@ -45,7 +45,7 @@ def test_the_party_shows_heroes_with_their_numbers(client: FlaskClient, camp: st
         "Ada",
         "Fay",
         "20 of 20",
-        "1400 of 2000",
+        "1,400 of 2,000 experience",
         "Strength9",
         "Wears (Ada) Dirk",
         "Carries (Ada) Tonic",

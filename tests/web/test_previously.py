@@ -109,3 +109,16 @@ def test_it_comes_again_after_the_next_sitting(
     key = table.sheet.story.offers[0].key
     desk.act(yesterday, commands.Choose(key), revision=table.revision, step_id="ring-the-bell")
     assert client.get(f"/saves/{yesterday}").status_code == 303
+
+
+def test_pages_read_before_an_undo_are_told(
+    client: FlaskClient, yesterday: str, desk: Desk, clock: Clock
+) -> None:
+    clock.back = timedelta(hours=8)
+    revision = desk.open(yesterday).revision
+    desk.undo(yesterday, revision=revision, to_revision=0, step_id="back-to-the-gate")
+    climb(desk, yesterday)
+    clock.back = timedelta()
+    page = read(client.get(f"/saves/{yesterday}/previously"))
+    assert "A shut gate, and somebody behind it." in page.text
+    assert "You are on page 3, Yard." in page.text

@@ -116,7 +116,7 @@ def test_a_throw_that_turns_no_page_says_that_it_is_read_on_here(client: FlaskCl
     page = read(client.get(f"/saves/{begin(builders.book(ink))}"))
     result = read(press(client, page, "Roll for Bo"))
     assert "continue" not in result.text
-    assert "Read on, on page 1" in result.text
+    assert "Read on at page 1" in result.text
 
 
 def test_what_changed_stands_before_the_way_on(client: FlaskClient, gate: str) -> None:
@@ -430,6 +430,36 @@ def test_a_random_table_shows_its_roll_and_its_row(client: FlaskClient, begin: B
     assert "A thief." in result.text
     assert "in all" in result.text
     assert "Turn to page 2" in result.text
+
+
+def test_the_row_of_a_table_is_told_once_on_each_page(client: FlaskClient, begin: Begin) -> None:
+    ink = "-> a\n=== a ===\n# page: 1\nA road.\n* [Walk # table: road] -> b\n=== b ===\n# page: 2\nThere.\n-> END"
+    page = read(client.get(f"/saves/{begin(builders.book(ink))}"))
+    card = read(press(client, page, "Enter this roll", die__1="3", die__2="3"))
+    assert card.text.count("Falling rocks.") == 1
+    assert "Go on to what must be decided" in card.text
+    page = read(client.get(next(link for link in card.links if "?at=" in link)))
+    assert page.text.count("Falling rocks.") == 1
+    assert "How you came here" in page.text.partition("Falling rocks.")[2]
+    assert "Walk" in page.text.partition("How you came here")[2]
+    dice: dict[str, str] = {
+        f"die__{hero}__{place}": "6" for hero in ("ada", "bo", "cy", "dee", "eve") for place in (1, 2)
+    }
+    card = read(press(client, page, "Enter this roll", **dice))
+    page = read(client.get(next(link for link in card.links if "?at=" in link)))
+    assert page.text.count("Falling rocks.") == 1
+    assert page.text.index("Falling rocks.") < page.text.index("There.")
+
+
+def test_an_excerpt_starts_where_a_sentence_does(client: FlaskClient, begin: Begin) -> None:
+    told = "It was long ago, and nobody who was there has told it twice in the same way. " * 3
+    ink = f"-> a\n=== a ===\n# page: 1\n{told}Now it is tried.\n* [Try # test: hero charisma 14]\n    Done.\n    -> END\n* [Go] -> END"
+    page = read(client.get(f"/saves/{begin(builders.book(ink))}"))
+    card = read(press(client, page, "Enter this roll", hero="ada", die__1="1", die__2="1"))
+    assert (
+        "… It was long ago, and nobody who was there has told it twice in the same way. Now it is tried."
+        in card.text
+    )
 
 
 def end_of_the_barn(client: FlaskClient, begin: Begin, *dice: str) -> tuple[str, Page, Page]:

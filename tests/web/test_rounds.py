@@ -290,3 +290,8 @@ def test_what_the_screen_does_not_ask_for_is_refused(client: FlaskClient, sealed
 
 def test_the_large_text_is_one_attribute_of_the_page(client: FlaskClient, sealed: str) -> None:
     assert '<body class="round">' in show(client, sealed).html
+
+
+def test_dice_that_are_shown_are_defined_on_the_page(client: FlaskClient, sealed: str) -> None:
+    page = show(client, sealed)
+    assert all(f'<symbol id="d{face}"' in page.html for face in range(1, 7))

@@ -165,7 +165,51 @@ def test_several_adversaries_of_a_group_are_told_apart_by_their_marks() -> None:
         ("wall", "B3 and C3"),
     ]
     assert drawings.short_marks("3456") == "3–6"
-    assert drawings.short_marks("34") == "34"
+    assert drawings.short_marks("34") == "3, 4"
+
+
+def test_a_legend_shows_each_sign_as_the_map_draws_it(show: Show) -> None:
+    view = samples.encounter_setup()
+    assert view.encounter
+    view.encounter.legend = [
+        ("#", "full cover"),
+        (".", "floor"),
+        ("c", "crates"),
+        ("1", "hero start"),
+        ("~", "hole"),
+    ]
+    drawn = {one.mark: one.sort for one in drawings.fields(view.encounter)}
+    assert (drawn["A"], drawn["1"], drawn["~"], drawn["c"]) == ("foe", "start", "hole", "zone")
+    legend = show(view).html.partition('<ul class="legend')[2].partition("</ul>")[0]
+    assert [
+        legend.count(f'class="{sort}"') for sort in ("is-foe", "is-start", "is-hole", "wall", "zone")
+    ] == [2, 1, 1, 1, 1]
+
+
+def test_plans_show_who_takes_their_tests_and_the_odds(show: Show) -> None:
+    page = show(samples.encounter_setup())
+    assert (
+        "Hanne Corrow leads: Strength: Hanne Corrow 58 % (21 in 36); Agility: Maru Tam 17 % (6 in 36); Vitality: "
+        in page.text
+    )
+    hidden = show(samples.encounter_setup(), comfort.Comfort(odds="hide")).text
+    assert "Hanne Corrow leads: Strength: Hanne Corrow; Agility: Maru Tam; Vitality: Brother Oswin." in hidden
+
+
+def test_words_of_the_board_are_folded_below_the_ways_to_play(show: Show) -> None:
+    page = show(samples.encounter_setup())
+    front, _, folded = page.text.partition("For playing it on your own table")
+    assert "At the end of the second round" not in front
+    assert "At the end of the second round" in folded
+    assert front.index("Against youCustoms Man: four, Sergeant of the Wall.") < front.index(
+        "How will you play it?"
+    )
+
+
+def test_a_hero_of_one_injury_is_asked_for_none(show: Show) -> None:
+    rows = show(samples.encounter_injuries()).html.partition('id="injuries-h"')[2].split("<article")[1:]
+    assert ["Which one?" in row for row in rows] == [False, True]
+    assert '<input type="hidden" name="injury" value="i0">' in rows[0]
 
 
 def test_a_map_is_a_short_picture_and_a_list_in_words(show: Show) -> None:
@@ -255,7 +299,7 @@ def test_an_ending_says_which_it_is_and_of_how_many(show: Show) -> None:
     view = samples.ended()
     view.ending = EndingView(title="The Bell, Answered", count=4)
     page = show(view)
-    assert "The ending The Bell, Answered, one of four in this book." in page.text
+    assert "The ending “The Bell, Answered”, one of four in this book." in page.text
     assert "Other choices may lead to another ending." in page.text
     view.ending.count = 1
     assert "another ending" not in show(view).text
@@ -272,7 +316,7 @@ def test_an_ending_says_how_many_the_saves_on_the_shelf_have_come_to(
         return read(press(client, page, way))
 
     first = end(1, "Left")
-    assert "The ending The West Door, one of two in this book." in first.text
+    assert "The ending “The West Door”, one of two in this book." in first.text
     assert "The saves on this shelf" not in first.text
     both = end(2, "Right")
     assert "The saves on this shelf have come to all of them." in both.text
@@ -281,4 +325,4 @@ def test_an_ending_says_how_many_the_saves_on_the_shelf_have_come_to(
 
 def test_a_gauge_says_what_it_counts_and_then_how_much(client: FlaskClient, begin: Begin) -> None:
     html = read(client.get(f"/saves/{begin(builders.book(STALL))}/party")).html
-    assert '<span>Level 3<span class="pause">:</span></span><b class="num">1400 of' in html
+    assert '<span>Level 3<span class="pause">:</span></span><b class="num">1,400 of' in html

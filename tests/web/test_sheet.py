@@ -107,3 +107,12 @@ def test_every_link_of_the_sheet_leads_somewhere(client: FlaskClient, inn: str) 
     for link in show(client, inn).links:
         if not link.startswith("#"):
             assert client.get(link, follow_redirects=True).status_code == 200, link
+
+
+def test_seats_and_rules_are_folded_and_open_when_they_are_changed(client: FlaskClient, inn: str) -> None:
+    folded = '<details class="noprint setup" id="table"><summary>'
+    opened = '<details class="noprint setup" id="table" open><summary>'
+    assert folded in show(client, inn).html
+    after = read(press(client, show(client, inn), "Set these rules"))
+    assert opened in after.html
+    assert opened in read(client.get(f"/saves/{inn}/sheet?table=open")).html

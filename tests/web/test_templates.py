@@ -151,7 +151,7 @@ def test_a_haven_shows_its_places_shut_ones_with_their_reason(show: Show) -> Non
         "Haven, page 120",
         "Go to page 174",
         "It burned down the night",
-        "Not with the title Fire on the Wharf: you hold it",
+        "Not with the title Fire on the Wharf, which you hold",
         "Roll for an event",
         "Choose four of five",
     ):

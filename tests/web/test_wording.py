@@ -64,7 +64,7 @@ def test_experience_is_not_taken_for_health() -> None:
 
 def test_what_nobody_in_particular_throws_is_the_partys() -> None:
     throw = Throw(number=1, hero="", seat="", purpose="The road", faces=[3, 4], total=7)
-    assert sentence(events.Threw(throw), builders.book(GATE)) == "The party threw 3 and 4 for The road: 7."
+    assert sentence(events.Threw(throw), builders.book(GATE)) == "The party threw 3 and 4 for the road: 7."
 
 
 def test_an_injury_that_lowers_the_most_health_says_so() -> None:
