@@ -219,9 +219,99 @@ class SetSeats(_Base, frozen=True, tag="set-seats"):
     heroes: dict[str, str] = {}
 
 
+class BeginQuest(_Base, frozen=True, tag="begin-quest"):
+    """Begin a quest: who hunts, in the order they sit; who leads first; a great machine as a second Call, or ''."""
+
+    hunters: tuple[str, ...]
+    leader: str
+    great: str = ""
+    coop: bool = False
+
+
+class KeepCard(_Base, frozen=True, tag="keep-card"):
+    """Keep one of the tracking cards drawn, by its number: the Leader's choice."""
+
+    card: int
+
+
+class KeepEvent(_Base, frozen=True, tag="keep-event"):
+    """Keep one of the events drawn: the Fledgling's choice."""
+
+    event: str
+
+
+class PlanHunt(_Base, frozen=True, tag="plan-hunt"):
+    """Have a hunt settled by the book, by a plan (T-H20)."""
+
+    plan: str
+
+
+class HuntRoll(_Base, frozen=True, tag="hunt-roll"):
+    """Throw the three tests of the next hunter in a settled hunt; ``faces`` are six dice thrown by hand."""
+
+    faces: tuple[int, ...] = ()
+
+
+class ReportHunt(_Base, frozen=True, tag="report-hunt"):
+    """Report a hunt fought on one's own table: how it ended, and glory, faints and salvage cards of each hunter."""
+
+    won: bool
+    glory: dict[str, int] = {}
+    faints: dict[str, int] = {}
+    salvage: dict[str, int] = {}
+    killer: str = ""
+
+
+class ReadHunt(_Base, frozen=True, tag="read-hunt"):
+    """Read on as if a hunt had ended in this way, without dice, glory or salvage."""
+
+    won: bool
+
+
+class GoOn(_Base, frozen=True, tag="go-on"):
+    """Leave the victory step of the campfire."""
+
+
+class TakeUpgrade(_Base, frozen=True, tag="take-upgrade"):
+    """Swap an upgrade card that is offered for a card of the deck (T-H12)."""
+
+    hunter: str
+    card: str
+    replaces: str
+
+
+class LearnSkill(_Base, frozen=True, tag="learn-skill"):
+    """Learn a skill, with one more Stamina card for the deck (T-H12)."""
+
+    hunter: str
+    skill: str
+
+
+class BuyGear(_Base, frozen=True, tag="buy-gear"):
+    """Buy what lies at this place of the stall, or of the better one that salvage has opened; the buyer is whose turn it is."""
+
+    place: int
+    better: bool = False
+
+
+class SellGear(_Base, frozen=True, tag="sell-gear"):
+    """Sell a card of the buyer's gear for half its price, rounded down."""
+
+    gear: str
+
+
+class OpenStall(_Base, frozen=True, tag="open-stall"):
+    """Spend a salvage card of the buyer's that opens a merchant of one level higher."""
+
+
+class EndShopping(_Base, frozen=True, tag="end-shopping"):
+    """Let the next hunter shop."""
+
+
 Command = (
     Choose | Roll | FailOnPurpose | RollAgain | AcceptThrow | Propose | Agree | Wait | Cast | ShowHands | ChooseParty
     | TableRoll | Answer | Rest | Settle | SettleRoll | ReadOn | Report | InjuryTest | EndInjuryTests | Buy | Sell
     | TreatInjury | LeaveMerchant | Equip | Unequip | Discard | HandOver | UseConsumable | DropConsumable | SetTable
-    | SetSeats
+    | SetSeats | BeginQuest | KeepCard | KeepEvent | PlanHunt | HuntRoll | ReportHunt | ReadHunt | GoOn | TakeUpgrade
+    | LearnSkill | BuyGear | SellGear | OpenStall | EndShopping
 )  # fmt: skip

@@ -318,9 +318,180 @@ class Ended(_Base, frozen=True, tag="ended"):
     page: str
 
 
+class QuestBegan(_Base, frozen=True, tag="quest-began"):
+    """A quest began, or was taken up again (``again``)."""
+
+    quest: str
+    hunters: tuple[str, ...] = ()
+    great: str = ""
+    again: bool = False
+
+
+class HunterLeft(_Base, frozen=True, tag="hunter-left"):
+    """A hunter who no longer travels with the table hunts no more in a quest that had paused."""
+
+    hunter: str
+
+
+class TrackingDrawn(_Base, frozen=True, tag="tracking-drawn"):
+    """The Leader drew tracking cards, by number."""
+
+    hunter: str
+    cards: tuple[int, ...]
+
+    @property
+    def revealed(self) -> bool:
+        """Drawn cards are revealed."""
+        return True
+
+
+class TrackingKept(_Base, frozen=True, tag="tracking-kept"):
+    """A tracking card was kept, or the Call turned over."""
+
+    card: int
+    name: str
+
+
+class EventsDrawn(_Base, frozen=True, tag="events-drawn"):
+    """The Fledgling drew event cards; ``again``: the discards were shuffled first (HZ-012)."""
+
+    hunter: str
+    cards: tuple[str, ...]
+    again: bool = False
+
+    @property
+    def revealed(self) -> bool:
+        """Drawn cards are revealed."""
+        return True
+
+
+class EventKept(_Base, frozen=True, tag="event-kept"):
+    """An event was chosen and revealed."""
+
+    event: str
+
+
+class HuntPlanned(_Base, frozen=True, tag="hunt-planned"):
+    """A plan was chosen for a settled hunt."""
+
+    plan: str
+
+
+class GloryGained(_Base, frozen=True, tag="glory"):
+    """A hunter gained glory (below 0: lost it by fainting); ``cause``: 'kill', 'component', 'threshold', 'event', 'faint',
+    'reported'; ``thing`` is the machine or component.
+    """
+
+    hunter: str
+    amount: int
+    now: int
+    cause: str
+    thing: str = ""
+
+
+class Fainted(_Base, frozen=True, tag="fainted"):
+    """A hunter fainted in a hunt."""
+
+    hunter: str
+    times: int = 1
+
+
+class SalvageDrawn(_Base, frozen=True, tag="salvage"):
+    """A hunter drew a salvage card."""
+
+    hunter: str
+    card: str
+    shards: int = 0
+
+    @property
+    def revealed(self) -> bool:
+        """A drawn card is revealed."""
+        return True
+
+
+class HuntEnded(_Base, frozen=True, tag="hunt-ended"):
+    """A hunt ended: won or not, in which manner; ``points`` of ``target`` encounter points were earned."""
+
+    card: int
+    name: str
+    won: bool
+    manner: str
+    points: int = 0
+    target: int = 0
+    killer: str = ""
+
+
+class SunGained(_Base, frozen=True, tag="sun"):
+    """A hunter gained a Sun token: 'blazing', 'full' or 'half'; ``cause``: 'rank' or 'kill'."""
+
+    hunter: str
+    sun: str
+    cause: str = "rank"
+
+
+class TokenMoved(_Base, frozen=True, tag="token"):
+    """The Leader or Fledgling token went to a hunter."""
+
+    token: str
+    hunter: str
+
+
+class HuntersLevelled(_Base, frozen=True, tag="hunters-levelled"):
+    """The hunters rose to a level."""
+
+    level: int
+
+
+class UpgradeTaken(_Base, frozen=True, tag="upgrade"):
+    """A hunter swapped an upgrade into the deck."""
+
+    hunter: str
+    card: str
+    replaced: str
+
+
+class SkillLearned(_Base, frozen=True, tag="skill"):
+    """A hunter learned a skill."""
+
+    hunter: str
+    skill: str
+
+
+class StallOpened(_Base, frozen=True, tag="stall"):
+    """A merchant's stall was laid out; ``hunter`` is who opened a better one."""
+
+    level: int
+    hunter: str = ""
+
+    @property
+    def revealed(self) -> bool:
+        """The stall is revealed from the top of the decks."""
+        return True
+
+
+class GearTraded(_Base, frozen=True, tag="gear-traded"):
+    """A hunter bought a card (price 0 or more), or sold one (below 0)."""
+
+    hunter: str
+    gear: str
+    price: int
+
+
+class QuestEnded(_Base, frozen=True, tag="quest-ended"):
+    """A quest paused before a Call or ended: 'call', 'second_call', 'won', 'short', 'failed' or 'lost'; points by hunter."""
+
+    quest: str
+    outcome: str
+    winners: tuple[str, ...] = ()
+    points: dict[str, int] = {}
+
+
 Event = (
     Turned | Read | Chose | Threw | Titled | GoldChanged | XpGained | Levelled | Wounded | Healed | InjuryDrawn
     | InjuryEnded | Tracked | ItemChanged | CardGained | CardLost | LootDrawn | Shuffled | Rested | HavenReached
     | PartyChosen | Joined | LoyaltyChanged | Proposed | BallotCast | Undecided | VoteEnded | Decided
     | EncounterMet | EncounterEnded | Revived | RowRead | Traded | Equipped | TableSet | Warned | MovedEdition | Ended
+    | QuestBegan | HunterLeft | TrackingDrawn | TrackingKept | EventsDrawn | EventKept | HuntPlanned | GloryGained | Fainted
+    | SalvageDrawn | HuntEnded | SunGained | TokenMoved | HuntersLevelled | UpgradeTaken | SkillLearned | StallOpened
+    | GearTraded | QuestEnded
 )  # fmt: skip

@@ -69,7 +69,7 @@ def recap(steps: Sequence[Told], sheet: SaveSheet, book: Book) -> Recap:
         to know how hurt the heroes are.
     """
     events = [event for step in last_sitting(steps) for event in step.events]
-    stands = _stands(sheet, book)
+    stands = " ".join(filter(None, (_stands(sheet, book), _hunting(sheet, book))))
     room = MOST_WORDS - _count(stands)
     wounded = [] if sheet.story.ended else [_hurt(sheet, book, hero) for hero in sheet.party]
     hurt, room = _fitting([words for words in wounded if words], room // 3, room)
@@ -172,6 +172,20 @@ def _stands(sheet: SaveSheet, book: Book) -> str:
     if haven is not None:
         said += f" Your haven is {haven.haven}{f', page {haven.number}' if haven.number else ''}."
     return _shortened(said, _STANDS)
+
+
+def _hunting(sheet: SaveSheet, book: Book) -> str:
+    """Say how far a quest has come that is under way, or '' where none is."""
+    quest = sheet.quest
+    if quest is None or quest.stage in ("setup", "over") or quest.quest not in book.quests:
+        return ""
+    name, won = book.quests[quest.quest].name, sum(trail.won for trail in quest.record)
+    hunts = f"{won} hunt{'' if won == 1 else 's'} won" if won else "no hunt won yet"
+    leads = f"{roster.name_of(book, quest.leader)} leads"
+    following = {0: "", 1: "the Hunters' Call is out", 2: "a great machine is out"}[quest.call]
+    if quest.stage == "pause":
+        following = "a great machine is next" if quest.call else "the Hunters' Call is next"
+    return f"{name}: {', '.join(filter(None, (hunts, leads, following)))}."
 
 
 def _fitting(texts: list[str], share: int, room: int) -> tuple[list[str], int]:

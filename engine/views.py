@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.sheet import Line, Seat, TableRules, Throw
+from engine.sheet import Line, Seat, TableRules, Throw, Trail
 
 
 class Bar(msgspec.Struct, kw_only=True):
@@ -290,8 +290,180 @@ class PartyView(msgspec.Struct, kw_only=True):
     out: list[str]
 
 
+class GearView(msgspec.Struct, kw_only=True):
+    """A card of gear: in a kit, or at a place of a stall with its price. ``reason`` says why the buyer cannot have it."""
+
+    id: str
+    name: str
+    sort: str
+    level: int
+    text: str
+    detail: str
+    kit: int
+    place: int = -1
+    price: int = 0
+    given: bool = False
+    sold: bool = False
+    reason: str = ""
+
+
+class HuntCardView(msgspec.Struct, kw_only=True):
+    """Cards of one name in a hunter's deck, or an upgrade or skill on offer (``count`` 0)."""
+
+    id: str
+    name: str
+    sort: str
+    text: str
+    count: int = 0
+
+
+class HunterView(msgspec.Struct, kw_only=True):
+    """A hunter of the quest as the sheet shows one. ``suns`` counts tokens by kind; ``points`` are victory points."""
+
+    id: str
+    name: str
+    letter: str
+    trait: str
+    deck: list[HuntCardView]
+    skills: list[HuntCardView]
+    gear: list[GearView]
+    shards: int
+    better: int
+    glory: int
+    faints: int
+    suns: dict[str, int]
+    points: int
+    kit: int
+    leader: bool
+    fledgling: bool
+    chosen: bool = False
+    offers: list[HuntCardView] = []
+    learnable: list[HuntCardView] = []
+
+
+class ComponentView(msgspec.Struct, kw_only=True):
+    """A component of a machine."""
+
+    name: str
+    letter: str
+    tear: int
+    damage: int
+    copies: int
+    text: str
+
+
+class MachineView(msgspec.Struct, kw_only=True):
+    """A machine of a hunt with the side of its data card that is in use; ``part``: 'primary' or 'secondary'."""
+
+    id: str
+    name: str
+    lore: str
+    count: int
+    part: str
+    side: str
+    hp: int
+    armour: int
+    salvage: int
+    glory: int
+    points: int
+    move: int
+    attack: str
+    thresholds: list[int]
+    components: list[ComponentView]
+    rules: list[tuple[str, str]]
+    behaviour: list[tuple[str, str, str, list[str], list[str]]]
+    great: bool
+
+
+class TrackingView(msgspec.Struct, kw_only=True):
+    """A tracking card for this number of hunters. ``call``: 0 ordinary, 1 the Hunters' Call, 2 a great machine after it."""
+
+    number: int
+    level: int
+    name: str
+    text: str
+    machines: list[MachineView]
+    square: str
+    triangle: str
+    resources: int
+    entry: str
+    points: int
+    target: int
+    call: int = 0
+
+
+class HuntTest(msgspec.Struct, kw_only=True):
+    """One of the three tests of a settled hunt for one hunter: what is added, what two dice must show, odds in 36."""
+
+    step: str
+    target: int
+    value: int
+    parts: list[tuple[str, int]]
+    needs: int
+    ways: int
+
+
+class HuntPlanView(msgspec.Struct, kw_only=True):
+    """A plan for a settled hunt, with the tests of each hunter under it."""
+
+    id: str
+    name: str
+    text: str
+    tests: dict[str, list[HuntTest]]
+
+
+class QuestView(msgspec.Struct, kw_only=True):
+    """A quest, at whatever stage it is. ``great_quarry``: its own quarry is a great machine. ``last_hunt``: none comes after
+    the one at hand.
+
+    ``row`` is the tracking row: for each place a word of what lies there and how it went. ``able`` and ``greats`` serve the set-up;
+    ``cards`` and ``events`` are to be chosen from, and ``plans`` (one that has been chosen stands alone); ``hunt`` is the hunt at
+    hand; ``thrower`` throws next, ``tests`` are that hunter's. ``last`` is the hunt just over. ``buyer`` shops now; ``sells`` is
+    what that hunter could sell.
+    """
+
+    id: str
+    name: str
+    text: str
+    quarry: str = ""
+    great_quarry: bool = False
+    stage: str
+    number: int
+    level: int
+    call: int
+    coop: bool
+    last_hunt: bool = False
+    great: str
+    great_name: str
+    hunters: list[HunterView]
+    row: list[tuple[str, str]]
+    record: list[Trail]
+    able: list[tuple[str, str]] = []
+    greats: list[tuple[str, str, str]] = []
+    cards: list[TrackingView] = []
+    events: list[HuntCardView] = []
+    hunt: TrackingView | None = None
+    event: HuntCardView | None = None
+    plans: list[HuntPlanView] = []
+    plan: str = ""
+    thrower: str = ""
+    tests: list[HuntTest] = []
+    last: Trail | None = None
+    merchant: int = 0
+    stall: list[GearView] = []
+    better: list[GearView] = []
+    better_level: int = 0
+    buyer: str = ""
+    waiting: list[str] = []
+    sells: list[GearView] = []
+    may_open: bool = False
+    outcome: str = ""
+    winners: list[str] = []
+    step_names: list[str] = []
+
+
 class View(msgspec.Struct, kw_only=True):
-    """The whole of what a seat sees."""
+    """The whole of what a seat sees. ``quest`` is the quest under way or the last one; ``questing`` says that it is open now."""
 
     book: str
     book_title: str
@@ -310,6 +482,8 @@ class View(msgspec.Struct, kw_only=True):
     vote: VoteView | None = None
     encounter: EncounterView | None = None
     merchant: MerchantView | None = None
+    quest: QuestView | None = None
+    questing: bool = False
     retry: Throw | None = None
     retry_words: str = ""
     retry_ways: int = 0

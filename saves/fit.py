@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 
 from engine.book.model import Book
 from engine.errors import SaveError
+from engine.quest import fitting
 from engine.scenes.equipment import slot_keys
 from engine.sheet import EncounterScene, MerchantScene, RetryScene, SaveSheet, TableScene
 from saves.codec import clean_name
@@ -52,7 +53,13 @@ def misfits(sheet: SaveSheet, book: Book) -> list[str]:
     """List what on a sheet the book does not know or allow, each as a sentence."""
     return list(
         dict.fromkeys(
-            [*_roster(sheet, book), *_heroes(sheet, book), *_things(sheet, book), *_place(sheet, book)]
+            [
+                *_roster(sheet, book),
+                *_heroes(sheet, book),
+                *_things(sheet, book),
+                *_place(sheet, book),
+                *(clean_name(words) for words in fitting.misfits(sheet, book)),
+            ]
         )
     )
 

@@ -8,17 +8,9 @@ from engine import commands
 from engine.commands import Command
 from engine.play import legal, view
 from engine.views import Box, Candidate, EncounterView, HeroView, MerchantView, View
-from web import phrases
+from web import phrases, quest_menus
+from web.entries import Entry
 from web.playing import Playing
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One line of a menu: its words and the command behind it, or the menu that opens."""
-
-    words: str
-    command: Command | None = None
-    more: list["Entry"] = []
-    ask: str = ""
 
 
 def of_page(playing: Playing) -> list[Entry]:
@@ -37,6 +29,8 @@ def facts(seen: View) -> list[str]:
         return [f"{seen.retry_words} {phrases.in_36(seen.retry_ways).capitalize()}."]
     if seen.encounter:
         return list(_encounter_facts(seen.encounter))
+    if seen.questing and seen.quest:
+        return list(quest_menus.facts(seen.quest))
     if seen.merchant:
         return [seen.merchant.name, seen.merchant.greeting, f"You have {seen.gold} gold."]
     return ["Choose one:"] if seen.vote else []
@@ -78,6 +72,8 @@ def _menu(seen: View) -> list[Entry]:
         ]
     if seen.encounter:
         return list(_encounter(seen.encounter, [hero for hero in seen.heroes if hero.out]))
+    if seen.questing and seen.quest:
+        return list(quest_menus.entries(seen.quest, odds=not seen.table.hide_odds))
     if seen.merchant:
         return list(_stall(seen.merchant, seen))
     entries = [_box(box, seen) for box in seen.boxes if box.open]

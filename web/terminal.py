@@ -17,6 +17,7 @@ from engine.play.words import sayings
 from engine.sheet import Line, Throw
 from engine.views import HeroView, View
 from web import menus, phrases
+from web.entries import Entry
 from web.playing import Playing
 
 WIDTH = 80
@@ -162,7 +163,7 @@ class Screen:
 
     # Choosing
 
-    def choose(self, entries: Sequence[menus.Entry], typed: str) -> None:
+    def choose(self, entries: Sequence[Entry], typed: str) -> None:
         """Take a line of a menu, going into the menus behind it."""
         if not 1 <= int(typed[:6]) <= len(entries):
             self.say("There is no such number here." if entries else "There is nothing to choose here.")

@@ -11,6 +11,7 @@ from engine.book.lints.encounters import check_encounters
 from engine.book.lints.endings import check_endings
 from engine.book.lints.files import check_files
 from engine.book.lints.headings import check_headings
+from engine.book.lints.hunts import check_hunts
 from engine.book.lints.lines import check_lines
 from engine.book.lints.messages import check_messages
 from engine.book.lints.names import check_names
@@ -25,6 +26,7 @@ from engine.errors import Problem
 CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_things,
     check_encounters,
+    check_hunts,
     check_files,
     check_names,
     check_headings,

@@ -7,6 +7,17 @@ from typing import Any
 
 from engine.book.decode import TomlText, decode, decode_tables, did_you_mean, read_toml
 from engine.book.folders import is_shelf_file
+from engine.book.hunt_schema import (
+    Gear,
+    HuntCard,
+    Hunter,
+    HuntEvent,
+    HuntNumbers,
+    HuntSkill,
+    Machine,
+    Quest,
+    Salvage,
+)
 from engine.book.model import SetInfo
 from engine.book.schema import (
     Adversary,
@@ -50,6 +61,14 @@ STRUCTS: Mapping[str, type] = {
     "art": Art,
     "stats": Statistic,
     "kinds": Kind,
+    "hunters": Hunter,
+    "hunt_cards": HuntCard,
+    "hunt_skills": HuntSkill,
+    "gear": Gear,
+    "salvage": Salvage,
+    "hunt_events": HuntEvent,
+    "machines": Machine,
+    "quests": Quest,
 }
 """Every sort of thing that has an id, by the name its folder, its file and its place in a `Book` share."""
 
@@ -75,6 +94,7 @@ class Content:
         self.plans: dict[str, tuple[str, ...]] = {}
         self.settled = Settled()
         self.reinforcements: tuple[Reinforcement, ...] = ()
+        self.hunt: HuntNumbers | None = None
         self.broken: dict[str, str] = {}
         self.problems: list[Problem] = []
 
@@ -118,6 +138,14 @@ SINGULAR = {
     "kinds": "kind",
     "trackers": "tracker",
     "art": "picture",
+    "hunters": "hunter",
+    "hunt_cards": "hunt card",
+    "hunt_skills": "skill",
+    "gear": "gear card",
+    "salvage": "salvage card",
+    "hunt_events": "event card",
+    "machines": "machine",
+    "quests": "quest",
 }
 
 
@@ -173,6 +201,7 @@ def _gather_set(content: Content, name: str, texts: Mapping[str, str]) -> None:
         if first:
             content.prices, content.numbers, content.plans = found.prices, found.numbers, found.plans
             content.settled, content.reinforcements = found.settled, found.reinforcements
+            content.hunt = found.hunt
     _gather_things(content, texts, set_file_name(name, ""))
 
 

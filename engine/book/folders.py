@@ -22,6 +22,14 @@ SHELVES = (
     "adversaries",
     "encounters",
     "tables",
+    "hunters",
+    "hunt_cards",
+    "hunt_skills",
+    "gear",
+    "salvage",
+    "hunt_events",
+    "machines",
+    "quests",
 )
 """Folders of printed things, the same in a set and in a book."""
 

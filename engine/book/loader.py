@@ -235,6 +235,7 @@ def _book(sources: Sources, draft: Draft) -> Book:
         plans=content.plans,
         settled=content.settled,
         reinforcements=content.reinforcements,
+        hunt=content.hunt,
         **shelves,
     )
 

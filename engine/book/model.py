@@ -5,6 +5,17 @@ from typing import Literal
 
 import msgspec
 
+from engine.book.hunt_schema import (
+    Gear,
+    HuntCard,
+    Hunter,
+    HuntEvent,
+    HuntNumbers,
+    HuntSkill,
+    Machine,
+    Quest,
+    Salvage,
+)
 from engine.book.schema import (
     Adversary,
     Art,
@@ -193,4 +204,13 @@ class Book(Frozen, frozen=True, kw_only=True):
     titles: dict[str, Title]
     items: dict[str, Item]
     glossary: dict[str, Term]
+    hunt: HuntNumbers | None = None
+    hunters: dict[str, Hunter] = {}
+    hunt_cards: dict[str, HuntCard] = {}
+    hunt_skills: dict[str, HuntSkill] = {}
+    gear: dict[str, Gear] = {}
+    salvage: dict[str, Salvage] = {}
+    hunt_events: dict[str, HuntEvent] = {}
+    machines: dict[str, Machine] = {}
+    quests: dict[str, Quest] = {}
     warnings: tuple[Problem, ...] = ()

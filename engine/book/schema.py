@@ -7,12 +7,8 @@ a TOML document of tables, one per thing, named by the thing's id. Unknown keys 
 
 from typing import Literal
 
-import msgspec
-
-
-class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of every printed thing: refuses unknown keys."""
-
+from engine.book.hunt_schema import HuntNumbers
+from engine.book.printed import Printed
 
 Slot = str
 Rarity = Literal["common", "rare", "epic", "unique"]
@@ -392,6 +388,7 @@ class SetFile(Printed, frozen=True, kw_only=True):
     plans: dict[str, tuple[str, ...]] = {}
     settled: Settled = Settled()
     reinforcements: tuple[Reinforcement, ...] = ()
+    hunt: HuntNumbers | None = None
     source: str = "ours"
 
 

@@ -12,6 +12,7 @@ from engine.errors import RuleError
 from engine.events import Event, Rested, TableSet
 from engine.play import reading
 from engine.play.reading import Expired, never
+from engine.quest import campfire, course, hunts, stalls, tracking
 from engine.scenes import (
     asks,
     attendance,
@@ -33,6 +34,7 @@ from engine.sheet import (
     EncounterScene,
     HeroSheet,
     MerchantScene,
+    QuestScene,
     RetryScene,
     SaveSheet,
     Seat,
@@ -166,6 +168,11 @@ _IN_SCENE: dict[type[Any], tuple[type[Any], ...]] = {
         commands.EndInjuryTests, commands.Rest,
     ),
     MerchantScene: (commands.Buy, commands.Sell, commands.TreatInjury, commands.LeaveMerchant),
+    QuestScene: (
+        commands.BeginQuest, commands.KeepCard, commands.KeepEvent, commands.PlanHunt, commands.HuntRoll,
+        commands.ReportHunt, commands.ReadHunt, commands.GoOn, commands.TakeUpgrade, commands.LearnSkill,
+        commands.BuyGear, commands.SellGear, commands.OpenStall, commands.EndShopping,
+    ),
 }  # fmt: skip
 
 
@@ -206,6 +213,9 @@ def _choose(turn: Turn, command: commands.Choose) -> Answered | None:
         return None
     if choice.scene == "merchant":
         merchants.enter(turn, key, choice.scene_id)
+        return None
+    if choice.scene == "quest":
+        course.enter(turn, key, choice.scene_id)
         return None
     if choice.scene == "table":
         return tables.roll(turn, choice, ())
@@ -344,4 +354,18 @@ _DO: dict[type[Any], Callable[[Turn, Any], Answered | None]] = {
     ),
     commands.SetTable: _set_table,
     commands.SetSeats: _set_seats,
+    commands.BeginQuest: _nothing(course.begin),
+    commands.KeepCard: _nothing(tracking.keep),
+    commands.KeepEvent: _nothing(tracking.keep_event),
+    commands.PlanHunt: _nothing(hunts.plan),
+    commands.HuntRoll: _result(hunts.roll),
+    commands.ReportHunt: lambda turn, command: hunts.report(turn, command),
+    commands.ReadHunt: _result(hunts.read_on),
+    commands.GoOn: _result(campfire.go_on),
+    commands.TakeUpgrade: _result(campfire.take_upgrade),
+    commands.LearnSkill: _result(campfire.learn_skill),
+    commands.BuyGear: _nothing(stalls.buy),
+    commands.SellGear: _nothing(stalls.sell),
+    commands.OpenStall: _nothing(stalls.open_better),
+    commands.EndShopping: _result(campfire.end_shopping),
 }

@@ -5,11 +5,13 @@ from itertools import combinations
 from engine import commands
 from engine.book.model import Book
 from engine.commands import Command
+from engine.quest import options
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, tables
 from engine.scenes.turn import Turn
 from engine.sheet import (
     EncounterScene,
     MerchantScene,
+    QuestScene,
     RetryScene,
     SaveSheet,
     TableScene,
@@ -58,6 +60,8 @@ def _story(sheet: SaveSheet, book: Book) -> list[Command]:
         return _encounter(sheet, book, scene)
     if isinstance(scene, MerchantScene):
         return _merchant(sheet, book, scene)
+    if isinstance(scene, QuestScene):
+        return options.legal(turn)
     found: list[Command] = []
     for standing in boxes.standings(sheet, book):
         if not standing.reason:

@@ -12,9 +12,10 @@ from engine.events import Event, MovedEdition
 from engine.play import reading
 from engine.play.acting import Step, copied
 from engine.play.reading import Expired, never
+from engine.quest import fitting
 from engine.scenes import loot
 from engine.scenes.turn import Turn
-from engine.sheet import Deck, HeroSheet, SaveSheet
+from engine.sheet import Deck, HeroSheet, QuestScene, SaveSheet
 from engine.story import editions
 from engine.story.editions import Note
 
@@ -48,7 +49,8 @@ class SheetMoved(msgspec.Struct, frozen=True, kw_only=True):
 
 PRINTED = (
     "numbers", "prices", "plans", "settled", "reinforcements", "heroes", "equipment", "consumables", "loot", "injuries",
-    "merchants", "tables", "adversaries", "encounters", "titles", "items", "kinds", "stats",
+    "merchants", "tables", "adversaries", "encounters", "titles", "items", "kinds", "stats", "hunt", "hunters", "hunt_cards",
+    "hunt_skills", "gear", "salvage", "hunt_events", "machines", "quests",
 )  # fmt: skip
 WORDING = frozenset((
     "name", "text", "lore", "epithet", "nature", "greeting", "closed", "plural", "setting", "win", "lose", "when", "special",
@@ -88,6 +90,7 @@ def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
     after = copied(sheet)
     notes = list(moved.notes)
     after.story, after.edition = moved.position, new.edition
+    _fit_quests(after, new, notes)
     if after.scene is not None and not _still_open(after, new):
         after.scene = None
         after.story.pending = []
@@ -103,7 +106,16 @@ def _still_open(sheet: SaveSheet, new: Book) -> bool:
     known = getattr(scene, "encounter", "") in ("", *new.encounters)
     known = known and getattr(scene, "merchant", "") in ("", *new.merchants)
     known = known and getattr(scene, "table", "") in ("", *new.tables)
+    known = known and (sheet.quest is not None or not isinstance(scene, QuestScene))
     return known and (not choice or any(offer.key == choice for offer in sheet.story.offers))
+
+
+def _fit_quests(after: SaveSheet, new: Book, notes: list[Note]) -> None:
+    """Drop the quests that cannot go on with what the new edition prints."""
+    odd = [quest for quest in fitting.quests(after) if fitting.misfits_of(quest, new)]
+    notes.extend(Note("lost", f"The quest {quest.quest} cannot go on in this edition.") for quest in odd)
+    after.quest = None if after.quest in odd else after.quest
+    after.paused = [quest for quest in after.paused if quest not in odd]
 
 
 def _fit(after: SaveSheet, before: SaveSheet, new: Book, notes: list[Note]) -> None:

@@ -3,9 +3,18 @@
 from engine.book.model import Book, Choice
 from engine.book.schema import Art, Figure, Resolution
 from engine.play.words import asked, margin, within
+from engine.quest import showing as quests
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
 from engine.scenes.turn import Turn
-from engine.sheet import EncounterScene, MerchantScene, RetryScene, SaveSheet, TableScene, VoteScene
+from engine.sheet import (
+    EncounterScene,
+    MerchantScene,
+    QuestScene,
+    RetryScene,
+    SaveSheet,
+    TableScene,
+    VoteScene,
+)
 from engine.views import (
     Bar,
     Box,
@@ -42,6 +51,8 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
     found = [_box(sheet, book, standing) for standing in boxes.standings(sheet, book)]
     scene = sheet.scene
     shown = View(
+        quest=quests.show(sheet, book),
+        questing=isinstance(scene, QuestScene),
         book=book.id,
         book_title=book.info.title,
         page=position.page,
@@ -207,9 +218,11 @@ def _box(sheet: SaveSheet, book: Book, standing: boxes.Standing) -> Box:
         box.heading = book.merchants[choice.scene_id].name
     elif choice.scene == "table":
         box.heading = book.tables[choice.scene_id].name
+    elif choice.scene == "quest":
+        box.heading = box.note = quests.invitation(sheet, book, choice.scene_id)
     if not choice.test and not choice.attend:
         box.to = _only_way(book, choice)
-    if choice.location and choice.scene in ("merchant", "table", "encounter"):
+    if choice.location and choice.scene in ("merchant", "table", "encounter", "quest"):
         box.note = choice.scene
     return box
 

@@ -6,6 +6,7 @@ from typing import Any
 from engine import events as happened
 from engine.book.model import Book
 from engine.events import Event
+from engine.quest import words as quest_words
 from engine.scenes.roster import listed, name_of
 
 
@@ -192,6 +193,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.Warned: lambda event, book: event.words,
     happened.MovedEdition: lambda event, book: "The save moved to a newer edition of the book.",
     happened.Ended: lambda event, book: "The story ends here.",
+    **quest_words.SENTENCES,
 }
 
 _NOTED = (
@@ -199,6 +201,7 @@ _NOTED = (
     happened.InjuryDrawn, happened.InjuryEnded, happened.Tracked, happened.ItemChanged, happened.CardGained,
     happened.CardLost, happened.LootDrawn, happened.Rested, happened.Joined, happened.LoyaltyChanged,
     happened.VoteEnded, happened.EncounterEnded, happened.Revived, happened.RowRead,
+    *quest_words.NOTED,
 )  # fmt: skip
 
 

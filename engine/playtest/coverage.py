@@ -12,12 +12,19 @@ import msgspec
 
 from engine import commands, dice
 from engine import events as happened
+from engine.book.hunt_schema import CALL
 from engine.book.model import Book, Choice
 from engine.commands import Command
 from engine.events import Event
+from engine.quest.state import OUTCOMES
 from engine.sheet import Throw
 
-KINDS = ("pages", "choices", "bars", "votes", "locations", "encounters", "merchants", "tables", "titles")
+QUEST_KINDS = ("quests", "tracking", "hunt_events", "upgrades", "skills", "gear", "salvage")
+"""What is counted in books with quests: how each can end, and all of their cards."""
+
+KINDS = (
+    "pages", "choices", "bars", "votes", "locations", "encounters", "merchants", "tables", "titles", *QUEST_KINDS,
+)  # fmt: skip
 """What is counted as reached, besides the parties that went out. All but pages and bars are a report's outcomes."""
 
 PARTIES = "parties"
@@ -167,6 +174,20 @@ class Scribe:
                     self.log.reach("tables", f"{table} {row}")
                 case happened.EncounterEnded(encounter=encounter, resolution=resolution):
                     self.log.reach("encounters", f"{encounter} {resolution}")
+                case happened.QuestEnded(quest=quest, outcome=outcome):
+                    self.log.reach("quests", f"{quest} {outcome}")
+                case happened.TrackingKept(name=name):
+                    self.log.reach("tracking", name)
+                case happened.EventKept(event=card):
+                    self.log.reach("hunt_events", card)
+                case happened.UpgradeTaken(card=card):
+                    self.log.reach("upgrades", card)
+                case happened.SkillLearned(skill=card):
+                    self.log.reach("skills", card)
+                case happened.SalvageDrawn(card=card):
+                    self.log.reach("salvage", card)
+                case happened.GearTraded(gear=card, price=price) if price >= 0:
+                    self.log.reach("gear", card)
                 case happened.Titled(title=title, won=True):
                     self.log.reach("titles", title)
                 case happened.PartyChosen(heroes=heroes):
@@ -248,7 +269,36 @@ def all_of(book: Book) -> dict[str, list[str]]:
         "merchants": list(dict.fromkeys(choice.scene_id for choice in choices if choice.scene == "merchant")),
         "tables": [f"{id} {row.id}" for id in tables if id in book.tables for row in book.tables[id].rows],
         "titles": list(book.titles),
+        **_quests(book, dict.fromkeys(choice.scene_id for choice in choices if choice.scene == "quest")),
     }  # fmt: skip
+
+
+def _quests(book: Book, asked: Iterable[str]) -> dict[str, list[str]]:
+    """List what the quests of a book hold; nothing where it has none."""
+    quests = {id: book.quests[id] for id in asked if id in book.quests}
+    if not quests:
+        return {kind: [] for kind in QUEST_KINDS}
+    alone = {id: book.machines[quest.quarry].great for id, quest in quests.items()}
+    second = [quest for quest in book.quests.values() if book.machines[quest.quarry].great]
+    calls = [
+        card.name for quest in second if not all(alone.values()) for card in quest.cards if card.level == CALL
+    ]
+    return {
+        "quests": [
+            f"{id} {outcome}"
+            for id in quests
+            for outcome in OUTCOMES
+            if not (alone[id] and outcome == "second_call")
+        ],
+        "tracking": list(
+            dict.fromkeys([*(card.name for quest in quests.values() for card in quest.cards), *calls])
+        ),
+        "hunt_events": list(book.hunt_events),
+        "upgrades": [id for id, card in book.hunt_cards.items() if card.upgrade],
+        "skills": list(book.hunt_skills),
+        "gear": [id for id, card in book.gear.items() if card.copies],
+        "salvage": list(book.salvage),
+    }
 
 
 def report(book: Book, log: Log) -> dict[str, Any]:

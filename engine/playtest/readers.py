@@ -15,9 +15,10 @@ from engine import commands, dice
 from engine.book.model import Book, Choice
 from engine.commands import Command
 from engine.play import legal, view
+from engine.playtest import hunters
 from engine.playtest.coverage import PARTIES, Log, bar
 from engine.scenes import roster
-from engine.sheet import SaveSheet
+from engine.sheet import QuestScene, SaveSheet
 from engine.views import Box, Candidate
 
 READERS = ("random", "covering")
@@ -87,6 +88,8 @@ class Reader:
         if at_sheet and self.chance.hit(50):
             return self.chance.one_of(offered)
         self.seeks = self.covering and not self.chance.hit(WHIM)
+        if isinstance(sheet.scene, QuestScene):
+            return hunters.pick(self, sheet, offered)
         groups: dict[str, list[Command]] = {}
         for command in offered:
             groups.setdefault(_group(command), []).append(command)

@@ -7,7 +7,7 @@ from engine.scenes import attendance, roster
 from engine.sheet import Offer, SaveSheet
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-NOT_YET = ("hunt", "war", "quest", "campfire", "level-up")
+NOT_YET = ("hunt", "war", "campfire", "level-up")
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,8 @@ def _refusal(sheet: SaveSheet, book: Book, choice: Choice, followed: bool) -> st
         return attendance.nobody(sheet, book, choice.test.actor)
     if choice.attend and followed and not attendance.present(sheet, book, choice.attend.who):
         return attendance.absent_words(sheet, book, choice.attend.who)
+    if choice.scene == "quest" and not roster.hunters(sheet, book):
+        return "None of you is a hunter."
     if roster.must_choose(sheet, book) and leaves_haven(book, choice):
         return f"First choose the {_number(roster.party_size(sheet, book))} who go out."
     return ""

@@ -12,6 +12,11 @@ def out(sheet: SaveSheet) -> list[str]:
     return sheet.chosen or sheet.party
 
 
+def hunters(sheet: SaveSheet, book: Book) -> list[str]:
+    """Return the heroes who are out and can hunt: those with a hunter's card."""
+    return [hero for hero in out(sheet) if hero in book.hunters]
+
+
 def kinds_out(sheet: SaveSheet, book: Book) -> list[str]:
     """Return the kinds that somebody who is out has, in the order of the heroes."""
     return list(dict.fromkeys(kind for hero in out(sheet) for kind in book.heroes[hero].kinds))
@@ -44,6 +49,13 @@ def name_of(book: Book, thing: str) -> str:
         book.injuries,
         book.loot,
         book.stats,
+        book.hunt_cards,
+        book.hunt_skills,
+        book.gear,
+        book.salvage,
+        book.hunt_events,
+        book.machines,
+        book.quests,
     ):
         if thing in things:
             return str(things[thing].name)

@@ -1,16 +1,19 @@
 """The save sheet: plain data, ids and numbers, no rules."""
 
+from engine.sheet.decks import Deck
 from engine.sheet.heroes import HeroSheet
+from engine.sheet.quests import HunterSheet, QuestSheet, Trail
 from engine.sheet.scenes import (
     Ask,
     EncounterScene,
     MerchantScene,
+    QuestScene,
     RetryScene,
     Scene,
     TableScene,
     VoteScene,
 )
-from engine.sheet.sheet import Deck, SaveSheet, Seat, TableRules
+from engine.sheet.sheet import SaveSheet, Seat, TableRules
 from engine.sheet.story import Capture, Decided, Line, Offer, StoryPosition, Throw
 
 __all__ = [
@@ -20,9 +23,12 @@ __all__ = [
     "Deck",
     "EncounterScene",
     "HeroSheet",
+    "HunterSheet",
     "Line",
     "MerchantScene",
     "Offer",
+    "QuestScene",
+    "QuestSheet",
     "RetryScene",
     "SaveSheet",
     "Scene",
@@ -31,5 +37,6 @@ __all__ = [
     "TableRules",
     "TableScene",
     "Throw",
+    "Trail",
     "VoteScene",
 ]

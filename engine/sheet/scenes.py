@@ -64,6 +64,13 @@ class MerchantScene(msgspec.Struct, tag="merchant", kw_only=True):
     merchant: str
 
 
+class QuestScene(msgspec.Struct, tag="quest", kw_only=True):
+    """A quest is being hunted; where it stands is kept on the sheet, beyond this scene."""
+
+    choice: str
+    quest: str
+
+
 class Ask(msgspec.Struct, kw_only=True):
     """A decision owed before anything else.
 
@@ -77,4 +84,4 @@ class Ask(msgspec.Struct, kw_only=True):
     amount: int = 0
 
 
-Scene = RetryScene | VoteScene | TableScene | EncounterScene | MerchantScene
+Scene = RetryScene | VoteScene | TableScene | EncounterScene | MerchantScene | QuestScene

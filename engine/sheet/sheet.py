@@ -2,7 +2,9 @@
 
 import msgspec
 
+from engine.sheet.decks import Deck
 from engine.sheet.heroes import HeroSheet
+from engine.sheet.quests import QuestSheet
 from engine.sheet.scenes import Ask, Scene
 from engine.sheet.story import StoryPosition, Throw
 
@@ -31,20 +33,14 @@ class TableRules(msgspec.Struct, kw_only=True):
     hide_odds: bool = False
 
 
-class Deck(msgspec.Struct, kw_only=True):
-    """A deck, top first, and its discards, latest first."""
-
-    draw: list[str] = []
-    discard: list[str] = []
-
-
 class SaveSheet(msgspec.Struct, kw_only=True):
     """Everything a table remembers (SB-081, R54).
 
     ``party`` are all who travel; ``chosen`` the heroes who are out, empty until the first haven is left. ``dice`` holds
     the state of each stream of chance. ``owed`` are decisions that must be answered before anything else.
     ``stalls`` is what is left of each merchant's wares. ``foreseen`` is the number of the last throw that was already seen
-    before an undo: throws up to it are marked (R72).
+    before an undo: throws up to it are marked (R72). ``quest`` is the quest under way, or the last one; ``paused`` are quests
+    that wait before their Call while another was begun.
     """
 
     book: str
@@ -72,6 +68,8 @@ class SaveSheet(msgspec.Struct, kw_only=True):
     page_throws: list[Throw] = []
     story: StoryPosition = msgspec.field(default_factory=StoryPosition)
     scene: Scene | None = None
+    quest: QuestSheet | None = None
+    paused: list[QuestSheet] = []
     owed: list[Ask] = []
     foreseen: int = 0
     steps: int = 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from engine.book import schema
+from engine.book import hunt_schema, schema
 
 
 def rows(struct: type[Any]) -> list[tuple[str, str, str]]:
@@ -60,7 +60,12 @@ def left_out(field: msgspec.structs.FieldInfo) -> str:
 
 def structs() -> dict[str, type[Any]]:
     """Return every struct of the schema by name."""
-    found = {name: kind for name, kind in vars(schema).items() if isinstance(kind, type)}
+    found = {
+        name: kind
+        for module in (schema, hunt_schema)
+        for name, kind in vars(module).items()
+        if isinstance(kind, type)
+    }
     return {
         name: kind
         for name, kind in found.items()

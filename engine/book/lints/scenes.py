@@ -9,6 +9,9 @@ from engine.book.lints.flow import Block, Flow
 from engine.book.model import Choice, PageIndex
 from engine.errors import Problem
 
+QUEST_OUTCOMES = ("call", "second_call", "won", "short", "failed", "lost")
+"""How a quest gives the story its turn; a test compares them with those of `engine.quest.state`."""
+
 RESULTS = frozenset(("pass", "passed", "failed", "roll"))
 
 
@@ -21,7 +24,7 @@ def check_scenes(draft: Draft) -> Iterator[Problem]:
     yield from _ignored(index, after)
     yield from _outcomes(draft, index, after)
     yield from _tiers(index)
-    yield from _titles(draft)
+    yield from _titles(draft, index)
     yield from _absent(draft, index)
 
 
@@ -56,7 +59,7 @@ def _outcomes(draft: Draft, index: PageIndex, after: dict[str, list[Block]]) -> 
     answered: dict[str, set[str]] = {path: set() for path in after}
     for path, blocks in after.items():
         choice = index.choices[path]
-        if choice.scene not in ("encounter", "table"):
+        if choice.scene not in ("encounter", "table", "quest"):
             continue
         compares = any("outcome" in block.reads for block in blocks)
         known = outcomes(draft, choice)
@@ -69,10 +72,10 @@ def _outcomes(draft: Draft, index: PageIndex, after: dict[str, list[Block]]) -> 
                 where.setdefault(f"{block.start.container.path}|{text}", block)
         missing = [one for one in known if one not in answered[path]]
         has_else = any(block.strings and block.no and _is_else(block.no) for block in blocks)
-        if missing and not has_else and choice.scene == "encounter" and len(known) > 1:
+        if missing and not has_else and choice.scene != "table" and len(known) > 1:
             what = f"answers the outcome '{missing[0]}'" if compares else "asks for the outcome"
             message = (
-                f"Nothing after this encounter {what}. Below the choice, write {{outcome: with a line "
+                f"Nothing after this {choice.scene} {what}. Below the choice, write {{outcome: with a line "
                 f"'- \"{missing[0]}\": -> page' for each way it ends, or '- else: -> page'."
             )
             yield problem(choice.file, choice.line, "unanswered-outcome", message, "warning")
@@ -94,6 +97,11 @@ def outcomes(draft: Draft, choice: Choice) -> tuple[str, ...]:
     if choice.scene == "encounter":
         encounter = draft.content.things["encounters"].get(choice.scene_id)
         return tuple(resolution.id for resolution in encounter.resolutions) if encounter else ()
+    if choice.scene == "quest":
+        quest = draft.content.things["quests"].get(choice.scene_id)
+        machine = draft.content.things["machines"].get(quest.quarry) if quest else None
+        alone = machine is not None and machine.great
+        return tuple(one for one in QUEST_OUTCOMES if not (alone and one == "second_call")) if quest else ()
     table = draft.content.things["tables"].get(choice.scene_id)
     return tuple(row.id for row in table.rows) if table else ()
 
@@ -111,16 +119,18 @@ def _tiers(index: PageIndex) -> Iterator[Problem]:
         groups.add(group)
 
 
-def _titles(draft: Draft) -> Iterator[Problem]:
-    """Compare the titles that are asked for with those that are awarded."""
-    titles = draft.content.things["titles"]
+def _titles(draft: Draft, index: PageIndex) -> Iterator[Problem]:
+    """Compare the titles that are asked for, by the story or by a quest it opens, with those that are awarded."""
+    titles, quests = draft.content.things["titles"], draft.content.things["quests"]
+    opened = {choice.scene_id for choice in index.choices.values() if choice.scene == "quest"}
+    helping = {aid.title for id in opened if id in quests for aid in quests[id].aids}
     for name in titles:
         uses = draft.titles.get(name, Uses())
         if uses.read and not uses.set:
             _, file, line = uses.read[0]
             message = f"The title '{name}' is asked for and never awarded. Award it where it is earned: ~ title({name})"
             yield problem(file, line, "title-never-awarded", message, "warning")
-        elif not uses.read:
+        elif not uses.read and not (uses.set and name in helping):
             what = "awarded and never asked for" if uses.set else "neither awarded nor asked for"
             message = f"The title '{name}' is {what}. Let a choice or a page ask for it, or take it out."
             yield draft.content.problem_at("titles", name, "title-never-asked", message, "warning")
