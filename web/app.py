@@ -22,6 +22,7 @@ from web import (
     errors,
     phrases,
     prose,
+    quests,
     reader,
     screens,
     shelf,
@@ -133,6 +134,7 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         strongest=views.strongest,
         settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
+        quests=quests,
     )
 
     icons = app.jinja_env.get_template("icons.html").module

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engine import commands
 from engine import events as happened
 from engine.book.model import Book
-from engine.commands import Command
+from engine.commands import Choose, Command
 from engine.events import Event
 from engine.play.words import sayings, sentence
 from engine.scenes import asks
@@ -27,6 +27,11 @@ _ICONS: dict[type, str] = {
     happened.Decided: "note", happened.EncounterMet: "swords",
     happened.EncounterEnded: "swords", happened.CardGained: "bag", happened.CardLost: "bag", happened.LootDrawn: "bag",
     happened.ItemChanged: "bag", happened.Equipped: "bag", happened.Warned: "care", happened.MovedEdition: "quill",
+    happened.QuestBegan: "bow", happened.QuestEnded: "bow", happened.TrackingDrawn: "bow", happened.TrackingKept: "bow",
+    happened.EventsDrawn: "star", happened.EventKept: "star", happened.GloryGained: "star", happened.Fainted: "heart",
+    happened.SalvageDrawn: "bag", happened.HuntEnded: "swords", happened.SunGained: "star", happened.TokenMoved: "flag",
+    happened.HuntersLevelled: "star", happened.UpgradeTaken: "quill", happened.SkillLearned: "quill",
+    happened.StallOpened: "coins", happened.GearTraded: "coins",
 }  # fmt: skip
 _SAYINGS = {
     "agree": "Agreed.",
@@ -35,6 +40,7 @@ _SAYINGS = {
     "roll-again": "Thrown again.",
     "end-injury-tests": "The other injuries were left.",
     "leave-merchant": "Left the stall.",
+    "end-shopping": "Done shopping.",
 }
 """What commands are called that may leave no event with words."""
 
@@ -338,6 +344,10 @@ def _saying(command: Command, book: Book) -> Line:
     if isinstance(command, commands.Answer):
         return Line("note", Markup.escape(f"Answered: {asks.option_words(book, command.option)}."))
     tag = str(command.__struct_config__.tag)
+    if isinstance(command, Choose) and any(
+        choice.scene == "quest" for choice in book.index.choices.values() if choice.key == command.key
+    ):
+        return Line("bow", Markup.escape("Opened a quest."))
     return Line("note", Markup.escape(_SAYINGS.get(tag, "Nothing changed.")))
 
 

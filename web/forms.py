@@ -350,6 +350,77 @@ def _read_by(form: Form, lines: list[str]) -> dict[str, str]:
     return found
 
 
+def _begin_quest(form: Form) -> Command:
+    """Read who hunts in the order they sit, who leads, a great machine as a second Call, and whether they hunt together."""
+    hunters = tuple(dict.fromkeys(form.getlist("hunters")))
+    if not hunters:
+        raise FormError("hunters", "Choose who hunts first.")
+    leader = _text(form, "leader", "Choose who leads first.")
+    return commands.BeginQuest(hunters, leader, form.get("great", "")[:_ID], form.get("together") == "yes")
+
+
+def _keep_card(form: Form) -> Command:
+    return commands.KeepCard(_number(form, "card", "Choose one of the trails first."))
+
+
+def _keep_event(form: Form) -> Command:
+    return commands.KeepEvent(_text(form, "event", "Choose one of the events first."))
+
+
+def _plan_hunt(form: Form) -> Command:
+    return commands.PlanHunt(_text(form, "plan", "Choose a plan first."))
+
+
+def _hunt_roll(form: Form) -> Command:
+    """Read the throws of one hunter: the book's dice, or ``die.TEST.1`` and ``die.TEST.2`` for each ``test`` in order."""
+    if not form.get("do", "").endswith(OWN_DICE):
+        return commands.HuntRoll()
+    found = []
+    for place, test in enumerate(form.getlist("test"), 1):
+        for die in (1, 2):
+            try:
+                found.append(_face(form, f"die.{test}.{die}", die))
+            except FormError as error:
+                said = f"{phrases.ordinal(place).capitalize()} test: {error.message[:1].lower()}{error.message[1:]}"
+                raise FormError(error.field, said) from error
+    return commands.HuntRoll(tuple(found))
+
+
+def _won(form: Form) -> bool:
+    return _text(form, "won", "Say first whether the hunt was won.") == "yes"
+
+
+def _report_hunt(form: Form) -> Command:
+    return commands.ReportHunt(
+        _won(form),
+        glory=_amounts(form, "glory", "Glory", 99),
+        faints=_amounts(form, "faints", "A count of faints", 9),
+        salvage=_amounts(form, "salvage", "A count of salvage cards", 30),
+        killer=form.get("killer", "")[:_ID],
+    )
+
+
+def _hunter(form: Form) -> str:
+    return _text(form, "hunter", "Choose a hunter first.")
+
+
+def _take_upgrade(form: Form) -> Command:
+    card = _text(form, "card", "Choose an upgrade first.")
+    return commands.TakeUpgrade(
+        _hunter(form), card, _text(form, "replaces", "Choose the card that the upgrade replaces.")
+    )
+
+
+def _learn_skill(form: Form) -> Command:
+    return commands.LearnSkill(_hunter(form), _text(form, "skill", "Choose a skill first."))
+
+
+def _buy_gear(form: Form) -> Command:
+    return commands.BuyGear(
+        _number(form, "place", "Choose a card of the stall first."), form.get("better") == "yes"
+    )
+
+
 _READERS: dict[str, Callable[[Form], Command]] = {
     "choose": _choose,
     "roll": _roll,
@@ -383,5 +454,19 @@ _READERS: dict[str, Callable[[Form], Command]] = {
     "drop": _drop,
     "set-table": _set_table,
     "set-seats": _set_seats,
+    "begin-quest": _begin_quest,
+    "keep-card": _keep_card,
+    "keep-event": _keep_event,
+    "plan-hunt": _plan_hunt,
+    "hunt-roll": _hunt_roll,
+    "report-hunt": _report_hunt,
+    "read-hunt": lambda form: commands.ReadHunt(_won(form)),
+    "go-on": lambda _: commands.GoOn(),
+    "take-upgrade": _take_upgrade,
+    "learn-skill": _learn_skill,
+    "buy-gear": _buy_gear,
+    "sell-gear": lambda form: commands.SellGear(_text(form, "gear", "Choose a card to sell first.")),
+    "open-stall": lambda _: commands.OpenStall(),
+    "end-shopping": lambda _: commands.EndShopping(),
 }
 """How each command is read, by its tag in `engine.commands`."""

@@ -12,7 +12,7 @@ from engine.scenes import asks
 from engine.sheet import Throw
 from engine.views import View
 from saves.journal import StoredStep
-from web import chronicle, outcomes, phrases, results, views
+from web import chronicle, outcomes, phrases, quest_steps, results, views
 from web.desk import Opened
 from web.outcomes import Outcome
 from web.views import Screen
@@ -45,6 +45,8 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
         lines = [said for said in lines if said not in told]
     elif place in ("outcome", "encounter"):
         lines = []
+    elif place == "victory":
+        lines = quest_steps.lines(opened.view)
     elif (asked := opened.view.question) and asked.dice:
         lines = [said for said in lines if not said.endswith(asked.text)]
     lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
@@ -61,6 +63,10 @@ def anchor(step: StoredStep, screen: Screen) -> str | None:
 
 def _place(step: StoredStep, screen: Screen) -> str:
     view = screen.view
+    if quest_steps.has_ended(step):
+        return "quest-over"
+    if screen.scene == "quest":
+        return quest_steps.place(view)
     if outcomes.ends(step) and outcomes.goes_on(step) is None:
         return "outcome"
     latest = any(passage.latest for passage in screen.passages)
@@ -127,7 +133,7 @@ def _without_events(step: StoredStep, view: View) -> list[str]:
             f"{phrases.so_far(met.passes, met.tests_done)} "
             f"Test {met.tests_done + 1} of 3: {able.name}, {met.next_stat} {met.next_target}."
         ]
-    return []
+    return quest_steps.without_events(step, view)
 
 
 def _decided(step: StoredStep, book: Book) -> list[str]:
@@ -140,7 +146,9 @@ def _decided(step: StoredStep, book: Book) -> list[str]:
 
 
 def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
-    """Say for those who listen what a press came to, in short, and what is decided next."""
+    """Say for those who listen what a press came to, in short, and what is decided next; a quest says its end itself."""
+    if landing.place == "quest-over":
+        return ""
     if landing.place == "outcome" and outcome:
         lines = "one line" if outcome.count == 1 else f"{phrases.number(outcome.count)} lines"
         came = f" What came of it stands here in {lines}." if outcome.count else ""

@@ -32,6 +32,8 @@ from web import (
     outcomes,
     pauses,
     pictures,
+    quest_steps,
+    quests,
     results,
     rewording,
     seats,
@@ -136,17 +138,19 @@ def _page(
         said = _OPENS.get(chosen, _arrived(screen, before) if turned else "")
     screen = outcomes.folded(screen, before.notes, again=outcome is None)
     undo_to, redo_to = desk().store.around(opened.id)
+    of_quest = _of_quest(opened)
     return render_template(
         "reader/page.html",
         **_table(opened),
         screen=screen,
         turned=turned,
-        focus="title" if turned else "",
+        focus=("quest-over" if of_quest["quest_over"] else "title") if turned else "",
         chosen=chosen,
-        say=say or " ".join([*voted, said]),
+        say=f"{of_quest['quest_said']}{say or ' '.join([*voted, said])}".strip(),
         landing=landing,
         outcome=outcome,
         before=before,
+        **of_quest,
         notices=notices or [],
         wrong=wrong,
         undo_to=undo_to,
@@ -169,6 +173,21 @@ def _arrived(screen: views.Screen, before: Before) -> str:
         return screen.heading
     number, title = screen.view.number, screen.view.title
     return f"On the way to page {number}, {title}" if number else f"On the way to {title}"
+
+
+def _of_quest(opened: Opened) -> dict[str, Any]:
+    """Return what the latest steps tell of a quest: what its last hunt came to, or that it has just ended or paused."""
+    view, store = opened.view, desk().store
+    told: dict[str, Any] = {"aftermath": None, "quest_over": False, "quest_said": ""}
+    if view.quest is None:
+        return told
+    if view.questing and view.quest.stage == "victory":
+        told["aftermath"] = quest_steps.aftermath(store.line(opened.id, limit=_STEPS_AFTER), opened)
+    elif not view.questing and any(line.sort == "note" for line in view.lines):
+        latest = store.line(opened.id, limit=1)
+        if any(map(quest_steps.has_ended, latest)):
+            told |= {"quest_over": True, "quest_said": f"{quests.ending(view.quest)}. "}
+    return told
 
 
 def _table(opened: Opened) -> dict[str, Any]:
@@ -277,6 +296,7 @@ def throw(save_id: str, revision: int) -> str:
     notices = [] if here else [_go_there(now, "This is an earlier throw.")]
     screen = views.screen(after.view, comfort.read(), seat=now.seat, live=here)
     result = results.result(step, before, after, here=here, anchor=landings.anchor(step, screen))
+    result = quest_steps.retold(result, step, before, after)
     return render_template(
         "reader/throw.html",
         **_table(after),

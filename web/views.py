@@ -6,7 +6,7 @@ from markupsafe import Markup
 from engine.play.words import asked, margin, within
 from engine.sheet import Line, Throw
 from engine.views import Bar, Box, Candidate, HeroView, View
-from web import phrases, prose
+from web import phrases, prose, quests
 from web.comfort import Comfort
 
 
@@ -113,7 +113,7 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
         places=[box for box in boxes if box.location],
         scene=open_scene(view),
         at_haven=is_haven(view),
-        heading=page_name(view),
+        heading=quests.title(view) or page_name(view),
         hide_odds=hide_odds,
         brief_first=kept.first == "brief",
         drawn=[] if hide_odds else drawn(view),
@@ -139,6 +139,8 @@ def open_scene(view: View) -> str:
         return "merchant"
     if view.encounter:
         return "encounter"
+    if view.questing:
+        return "quest"
     if view.rest:
         return "rest"
     return ""
@@ -245,7 +247,7 @@ def _told(found: list[Passage], line: Line, view: View, throws: dict[int, Throw]
     elif line.sort == "note":
         found.append(Passage(sort="notes", words=[prose.inline(line.text)]))
     elif line.sort == "throw":
-        if throw := throws.get(line.throw):
+        if (throw := throws.get(line.throw)) and not quests.is_hunt_throw(throw, view):
             found.append(Passage(sort="throw", toss=toss(throw, view)))
     else:
         words = [prose.inline(line.text)] if line.text else []
@@ -366,7 +368,7 @@ def drawn(view: View) -> list[int]:
         candidates.append(view.encounter.next_test)
     if view.question:
         candidates += view.question.candidates
-    return sorted({one.needs for one in candidates})
+    return sorted({one.needs for one in candidates} | quests.needed(view))
 
 
 def settled_tests(view: View) -> list[bool]:

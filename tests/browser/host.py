@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from saves.store import Store
 from tests import builders
 from tests.browser.gallery import gallery
+from tests.quest.builders import horizon
 from tests.web.conftest import GATE
 from web.app import Config, create_app
 from web.desk import Desk
@@ -102,8 +103,8 @@ doors = Blueprint("doors", __name__, url_prefix="/begin")
 def begin(name: str, turn: int) -> ResponseReturnValue:
     """Begin a save with one of the books and open it."""
     desk: Desk = doors.desk  # type: ignore[attr-defined]
-    ink, options = BOOKS[name]
-    book = builders.book(ink, **options)  # type: ignore[arg-type]
+    ink, options = BOOKS.get(name, ("", {}))
+    book = horizon() if name == "quest" else builders.book(ink, **options)  # type: ignore[arg-type]
     desk.shelve(book)
     seats = tuple(name for name in request.args.get("seats", "").split(",") if name)
     save_id = desk.begin(book, name=name, seats=seats, step_id=f"begin-{name}-{turn}", seed=turn)

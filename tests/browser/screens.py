@@ -129,9 +129,37 @@ def nowhere(page: Page, address: str) -> None:
     page.goto(f"{address}/nowhere")
 
 
+def quest_throws(page: Page, address: str) -> None:
+    """The throws that end a hunt."""
+    _begin(page, address, "quest")
+    page.get_by_role("button", name="Sawtooth").click()
+    for hunter in ("Banuk", "Carja", "Oseram"):
+        page.get_by_role("checkbox", name=hunter).uncheck()
+    page.get_by_role("button", name="Begin the quest").click()
+    page.get_by_role("button", name="Follow this trail").first.click()
+    page.get_by_text("Let the book settle it").click()
+    page.get_by_role("button", name="Settle it by this plan").first.click()
+    page.get_by_role("button", name="Roll for Nora").click()
+    page.wait_for_url("**/throws/*")
+
+
+def quest_victory_told(page: Page, address: str) -> None:
+    """The victory step with what each hunter did."""
+    quest_throws(page, address)
+    page.locator("[data-onward]").click()
+
+
+def quest_sheet(page: Page, address: str) -> None:
+    """The sheet of a table whose quest is under way."""
+    quest_victory_told(page, address)
+    page.goto(page.url.split("?")[0] + "/sheet")
+
+
 JOURNEYS: dict[str, Callable[[Page, str], None]] = {
-    made.__name__: made for made in (passed, failed, everybody, as_read, overtaken, wrong_die, nowhere)
-}
+    made.__name__: made for made in (
+        passed, failed, everybody, as_read, overtaken, wrong_die, nowhere, quest_throws, quest_victory_told, quest_sheet,
+    )
+}  # fmt: skip
 """Screens that only a table can show, each reached as a person would."""
 
 
