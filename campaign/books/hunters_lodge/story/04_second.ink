@@ -51,6 +51,10 @@ Round his neck he has a bone whistle. He wets it, and lets it drop again without
     {pass:
         {folk_first(passed)} {LIST_COUNT(passed) > 1:have|has} the last of them up before he has finished explaining how it is done. He looks at the sacks for some time. "That was Thursday's," he says; and, since he has nothing to do now until Thursday, he shows you the drain.
         ~ title(sunken_path)
+        {not (titles ? forty_nine):
+            At the mouth of it he tells you what he is called, as one pays a bill. "Vann," he says. "The other one." You have heard of the one blow? He holds up the pole, which is all dents down one side. There are forty-nine. Whoever has stood on that bank knows about it, and nobody tells it.
+            ~ title(forty_nine)
+        }
     - else:
         They are heavier than they look, and so is the bank. When you have slid to the bottom for the third time, black to the eyes, he gives you water. He thinks that you should go home.
         ~ harm(failed, 1)

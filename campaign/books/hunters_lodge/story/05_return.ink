@@ -234,9 +234,21 @@ The beaters walk you home, one to each side, as if you might be wanted for somet
 They have lit all the lamps, and have moved you up two places, out of the draught. What you brought home hangs on the wall, on a bracket; or there is the bracket. {titles ? turned: A man has had to go along the bottom row with a stool and a hammer, and turn your slats about. He is not used to doing it in that direction.} {titles ? vouched: *Sabet Vann* has gone back to her old place, three rows up.}
 
 {bond ? nora: The Nora has handed in her apron. Nine Hawks' napkins are caught in their own rings tonight, and nobody can get them open.}
-{bond ? banuk: The Banuk has sat up with the trophies all this time. They are all asleep now, he says; except the disc launcher. That one says a number.}
+{bond ? banuk: The Banuk has sat up with the trophies all this time. They are all asleep now, he says; except the disc launcher. That one says a number{titles ? forty_nine:, and you know which|; it is forty-nine, and there is a man's name with it, and the whistle of somebody whom nobody came to}.}
+{bond ? banuk and not (titles ? forty_nine):
+    ~ title(forty_nine)
+}
 {bond ? carja: The Carja has handed in her gloves. In the fourth row one bare slat throws the lamplight right across the hall.}
 {bond ? oseram: Nothing has been touched about the chimney. It can be seen from every bench that the Teller is a very small man.}
+{bond ? oseram:
+    ~ standing += 1
+}
+{bond ? carja:
+    ~ regard += 1
+}
+{bond ? nora:
+    ~ standing -= 1
+}
 {bond:
     ~ bond = ()
 }
