@@ -185,7 +185,7 @@ class TrackingCard(Printed, frozen=True, kw_only=True):
 
 class Aid(Printed, frozen=True, kw_only=True):
     """What a title of the story is worth in this quest: added to every test of the first step against tracking cards of
-    ``level`` (4: the Call; 5: a great machine after it).
+    ``level`` (4: the Call; 5: a great machine after it, where the machine's own quest may say it as well).
     """
 
     title: str

@@ -41,10 +41,16 @@ def parts(sheet: SaveSheet, book: Book, quest: QuestSheet, hunter: str, step: st
 
 
 def aids(sheet: SaveSheet, book: Book, quest: QuestSheet) -> Parts:
-    """List what the titles of the story are worth in the hunt at hand."""
+    """List what the titles of the story are worth in the hunt at hand.
+
+    Against a great machine after the Call its own quest's aids count as well; no title counts twice.
+    """
     level = 5 if quest.call == 2 else hunted(book, quest).level
-    return [
-        (book.titles[aid.title].name, aid.amount)
-        for aid in printed(book, quest).aids
+    own = [one for one in book.quests.values() if quest.call == 2 and one.quarry == quest.great]
+    helping = {
+        aid.title: aid
+        for one in (*own, printed(book, quest))
+        for aid in one.aids
         if aid.level == level and aid.title in sheet.titles and aid.title in book.titles
-    ]
+    }
+    return [(book.titles[title].name, aid.amount) for title, aid in helping.items()]

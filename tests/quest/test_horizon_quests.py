@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from engine import commands
 from engine.events import GloryGained
-from engine.quest import stalls, state
+from engine.quest import kit, stalls, state
 from tests.quest import balance
 from tests.quest.builders import Hunt, horizon
 
@@ -112,3 +113,14 @@ def test_the_numbers_of_settled_hunts_are_those_of_the_ruling():
     }
     start = [book.gear[card] for card in book.hunters["nora"].gear]
     assert sum(card.kit for card in start) == 2
+
+
+def test_a_great_machine_after_the_call_knows_the_aids_of_its_own_quest_once_each():
+    table = Hunt(horizon())
+    table.sheet.titles = ["sunken_path", "rivals_word"]
+    table.choose("Sawtooth")
+    table.do(commands.BeginQuest(("nora",), "nora", "thunderjaw"))
+    table.quest.call = 2
+    assert kit.aids(table.sheet, table.book, table.quest) == [("Sunken Path", 1), ("Rivals Word", 1)]
+    table.quest.great = "fireclaw"
+    assert ("Rivals Word", 1) in kit.aids(table.sheet, table.book, table.quest)
