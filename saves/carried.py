@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from engine.book import folders, loader
+from engine.book.loader import library_text
 from engine.book.model import Book
 from engine.errors import SaveError
 from saves.codec import clean_name, reason
@@ -74,7 +75,7 @@ def edition_hash(files: Mapping[str, str], set_files: Mapping[str, Mapping[str, 
 
 def made_of(book: Book) -> Made | None:
     """Say what a book's edition was made with; ``None`` where it was not made with the tools of today."""
-    for include in (loader.library_text(book), ""):
+    for include in (library_text(book), ""):
         made = Made(
             include=include,
             compiler=loader.compiler_version(),
