@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from engine import commands
 from saves.store import Store
 from tests import builders
+from tests.quest.builders import horizon
 from tests.web.conftest import GATE
 from tests.web.pages import read
 from web.desk import Desk
@@ -122,3 +123,26 @@ def test_pages_read_before_an_undo_are_told(
     page = read(client.get(f"/saves/{yesterday}/previously"))
     assert "A shut gate, and somebody behind it." in page.text
     assert "You are on page 3, Yard." in page.text
+
+
+def test_two_evenings_of_a_quest_have_its_state_told_between_them(
+    client: FlaskClient, begin: Begin, desk: Desk, clock: Clock
+) -> None:
+    clock.back = timedelta(hours=9)
+    save_id = begin(horizon())
+    evening = [
+        commands.Choose("lodge#sawtooth"), commands.BeginQuest(("nora", "banuk"), "banuk"),
+        lambda quest: commands.KeepCard(quest.drawn[0]), commands.ReadHunt(True),
+    ]  # fmt: skip
+    for number, step in enumerate(evening):
+        table = desk.open(save_id)
+        command = step(table.sheet.quest) if callable(step) else step
+        desk.act(save_id, command, revision=table.revision, step_id=f"evening-{number:04d}")
+    clock.back = timedelta()
+    answer = client.get(f"/saves/{save_id}")
+    assert (answer.status_code, answer.location) == (303, f"/saves/{save_id}/previously")
+    page = read(client.get(answer.location))
+    assert "The Sawtooth Hunt: 1 hunt won, Banuk Survivor leads." in page.text
+    again = read(client.get(f"/saves/{save_id}"))
+    assert "By the fire" in again.text
+    assert "Go on" in [words for form in again.forms for *_, words in form.buttons]
