@@ -2,6 +2,8 @@
 
 import msgspec
 
+from engine.fight_commands import FightCommand
+
 
 class _Base(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """Base of the commands: told apart by ``do``."""
@@ -308,10 +310,24 @@ class EndShopping(_Base, frozen=True, tag="end-shopping"):
     """Let the next hunter shop."""
 
 
+class BuildDeck(_Base, frozen=True, tag="build-deck"):
+    """Choose the ability cards of a hero's deck; none goes back to the ready-made one (SH-021)."""
+
+    hero: str
+    cards: tuple[str, ...]
+
+
+class ChooseSkills(_Base, frozen=True, tag="choose-skills"):
+    """Choose the two signature skills a hero takes into fights (SH-056)."""
+
+    hero: str
+    skills: tuple[str, ...]
+
+
 Command = (
     Choose | Roll | FailOnPurpose | RollAgain | AcceptThrow | Propose | Agree | Wait | Cast | ShowHands | ChooseParty
     | TableRoll | Answer | Rest | Settle | SettleRoll | ReadOn | Report | InjuryTest | EndInjuryTests | Buy | Sell
     | TreatInjury | LeaveMerchant | Equip | Unequip | Discard | HandOver | UseConsumable | DropConsumable | SetTable
     | SetSeats | BeginQuest | KeepCard | KeepEvent | PlanHunt | HuntRoll | ReportHunt | ReadHunt | GoOn | TakeUpgrade
-    | LearnSkill | BuyGear | SellGear | OpenStall | EndShopping
+    | LearnSkill | BuyGear | SellGear | OpenStall | EndShopping | BuildDeck | ChooseSkills | FightCommand
 )  # fmt: skip

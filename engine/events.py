@@ -2,6 +2,7 @@
 
 import msgspec
 
+from engine.fight_events import FightEvent
 from engine.sheet.story import Throw
 
 
@@ -71,6 +72,13 @@ class XpGained(_Base, frozen=True, tag="xp"):
     amount: int
     now: int
     cause: str = ""
+
+
+class LoadoutSet(_Base, frozen=True, tag="loadout"):
+    """A hero's deck or signature skills for fights were chosen: ``part`` is 'deck' or 'skills'."""
+
+    hero: str
+    part: str
 
 
 class Levelled(_Base, frozen=True, tag="levelled"):
@@ -252,7 +260,7 @@ class EncounterMet(_Base, frozen=True, tag="encounter-met"):
 
 
 class EncounterEnded(_Base, frozen=True, tag="encounter-ended"):
-    """An encounter ended: its resolution and the manner: 'settled', 'read on' or 'reported'."""
+    """An encounter ended: its resolution and the manner: 'fought', 'let be fought', 'settled', 'read on' or 'reported'."""
 
     encounter: str
     resolution: str
@@ -493,5 +501,5 @@ Event = (
     | EncounterMet | EncounterEnded | Revived | RowRead | Traded | Equipped | TableSet | Warned | MovedEdition | Ended
     | QuestBegan | HunterLeft | TrackingDrawn | TrackingKept | EventsDrawn | EventKept | HuntPlanned | GloryGained | Fainted
     | SalvageDrawn | HuntEnded | SunGained | TokenMoved | HuntersLevelled | UpgradeTaken | SkillLearned | StallOpened
-    | GearTraded | QuestEnded
+    | GearTraded | QuestEnded | LoadoutSet | FightEvent
 )  # fmt: skip

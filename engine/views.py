@@ -2,6 +2,7 @@
 
 import msgspec
 
+from engine.fight_views import FightView
 from engine.sheet import Line, Seat, TableRules, Throw, Trail
 
 
@@ -220,7 +221,7 @@ class FigureView(msgspec.Struct, kw_only=True):
 
 
 class EncounterView(msgspec.Struct, kw_only=True):
-    """An encounter's set-up page and how far it has come."""
+    """An encounter's set-up page and how far it has come. ``can_fight``: why it cannot be fought on its map, '' where it can."""
 
     id: str
     name: str
@@ -249,6 +250,7 @@ class EncounterView(msgspec.Struct, kw_only=True):
     resolution: ResolutionView | None = None
     may_rest: bool = False
     testers: list[str] = []
+    can_fight: str = ""
 
 
 class Question(msgspec.Struct, kw_only=True):
@@ -481,6 +483,7 @@ class View(msgspec.Struct, kw_only=True):
     boxes: list[Box]
     vote: VoteView | None = None
     encounter: EncounterView | None = None
+    fight: FightView | None = None
     merchant: MerchantView | None = None
     quest: QuestView | None = None
     questing: bool = False

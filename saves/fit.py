@@ -7,6 +7,7 @@ looked up here first.
 from collections.abc import Callable, Container, Iterable, Iterator
 
 from engine.book.model import Book
+from engine.combat import fitting as fights
 from engine.errors import SaveError
 from engine.quest import fitting
 from engine.scenes.equipment import slot_keys
@@ -59,6 +60,7 @@ def misfits(sheet: SaveSheet, book: Book) -> list[str]:
                 *_things(sheet, book),
                 *_place(sheet, book),
                 *(clean_name(words) for words in fitting.misfits(sheet, book)),
+                *(clean_name(words) for words in fights.misfits(sheet, book)),
             ]
         )
     )
@@ -108,6 +110,8 @@ def _heroes(sheet: SaveSheet, book: Book) -> Iterator[str]:
         if state.where not in PLACES:
             yield f"{name} is in no place that there is."
         yield from _unknown("injury", state.injuries, book.injuries)
+        yield from _unknown("ability card", state.deck, book.abilities)
+        yield from _unknown("skill", state.skills, book.heroes[hero].skills)
         yield from _unknown("consumable", state.consumables, book.consumables)
         yield from _unknown("equipment card", state.worn.values(), book.equipment)
         for slot in state.worn:

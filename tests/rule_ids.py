@@ -7,6 +7,7 @@ in docs/developers/rules.md with the reason.
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,13 @@ def carried() -> dict[str, list[str]]:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for test, id in _marks(ast.parse(path.read_text(encoding="utf-8"))):
             found.setdefault(id, []).append(f"{path.relative_to(ROOT).as_posix()}::{test}")
+    for path in sorted((ROOT / "tests/vectors").glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for id in data.get("rule", []):
+            found.setdefault(id, []).append(path.relative_to(ROOT).as_posix())
+        for vector in data["vector"]:
+            for id in vector.get("rule", []):
+                found.setdefault(id, []).append(f"{path.relative_to(ROOT).as_posix()}: {vector['name']}")
     return found
 
 

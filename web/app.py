@@ -20,6 +20,8 @@ from web import (
     drawings,
     endings,
     errors,
+    fight_maps,
+    fights,
     phrases,
     prose,
     quests,
@@ -135,6 +137,8 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
         quests=quests,
+        fights=fights,
+        fight_maps=fight_maps,
     )
 
     icons = app.jinja_env.get_template("icons.html").module

@@ -32,6 +32,15 @@ from saves import codec
 from saves.database import FILE_NAME
 from saves.store import Store
 from web.bench_books import write_book
+from web.bench_fights import (
+    FLOOR,
+    FULL_GREEDY,
+    GREEDY_FIGHTS,
+    RANDOM_FIGHTS,
+    greedy_fights,
+    random_fights,
+    the_book,
+)
 from web.bench_http import ROOT, Browser, Counter, Player, counting, read_document, serving, side_by_side
 from web.draft import Draft
 from web.verbs.check import include_text
@@ -281,6 +290,27 @@ def reading(shop: Workshop) -> Iterator[Figure]:
     )  # fmt: skip
 
 
+# Fights
+
+
+def fights(shop: Workshop) -> Iterator[Figure]:
+    """Measure fights at random on one core, and by the greedy player on two."""
+    book = the_book(shop.folder / "cache")
+    seconds, commands = random_fights(book)
+    yield Figure(
+        name="a fight at random, one core", value=1_000 * seconds, unit="ms", budget=1_000 / 30,
+        detail={
+            "fights a second": round(1 / seconds, 1), "the least": FLOOR, "measured": RANDOM_FIGHTS, "commands": commands,
+            "a command, ms": round(1_000 * seconds * RANDOM_FIGHTS / commands, 3),
+        },
+    )  # fmt: skip
+    seconds, found = greedy_fights(book)
+    yield Figure(
+        name="balance, 200 greedy fights, two processes", value=seconds * FULL_GREEDY, unit="s", budget=60,
+        detail={"measured": GREEDY_FIGHTS, "won": found.wins, "crashed": len(found.broken)},
+    )  # fmt: skip
+
+
 # Starting, the first visit, and the sheet
 
 
@@ -382,6 +412,7 @@ FIGURES: dict[str, Callable[[Workshop], Iterator[Figure]]] = {
     "check": checking,
     "preview": previews,
     "playtest": reading,
+    "fights": fights,
     "start": starting,
     "visit": first_visit,
     "sheet": sheets,

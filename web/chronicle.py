@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import get_args
 
 import msgspec
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from engine import events as happened
 from engine.book.model import Book
 from engine.commands import Choose, Command
 from engine.events import Event
+from engine.fight_events import FightEvent
 from engine.play.words import sayings, sentence
 from engine.scenes import asks
 from engine.sheet import SaveSheet, Throw
@@ -33,6 +35,7 @@ _ICONS: dict[type, str] = {
     happened.HuntersLevelled: "star", happened.UpgradeTaken: "quill", happened.SkillLearned: "quill",
     happened.StallOpened: "coins", happened.GearTraded: "coins",
 }  # fmt: skip
+_ICONS |= dict.fromkeys(get_args(FightEvent), "swords")
 _SAYINGS = {
     "agree": "Agreed.",
     "choose": "Went to a stall.",

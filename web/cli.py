@@ -22,6 +22,8 @@ VERBS = {
     "play": "web.verbs.play",
     "check": "web.verbs.check",
     "playtest": "web.verbs.playtest",
+    "vectors": "web.verbs.vectors",
+    "balance": "web.verbs.balance",
     "new": "web.verbs.new",
     "print": "web.verbs.printing",
     "export": "web.verbs.saves",

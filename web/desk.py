@@ -146,7 +146,7 @@ class Desk:
         """Go to another step of the journal, for the whole table."""
 
         def again(sheet: SaveSheet) -> Outcome:
-            play.fresh_dice(sheet)
+            play.fresh_dice(sheet, revision)
             return sheet, [events.TableSet("The dice are new after this undo.")]
 
         return self.store.undo(

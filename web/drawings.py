@@ -92,9 +92,7 @@ def map_words(encounter: EncounterView) -> list[tuple[str, str]]:
         for x, mark in enumerate(row):
             if mark not in _FLOOR:
                 found.setdefault(mark, []).append((x, y))
-    return [
-        (names.get(mark, mark), phrases.listed(_runs(fields))) for mark, fields in found.items() if fields
-    ]
+    return [(names.get(mark, mark), phrases.listed(runs(fields))) for mark, fields in found.items() if fields]
 
 
 def _names(encounter: EncounterView) -> dict[str, str]:
@@ -108,7 +106,7 @@ def _names(encounter: EncounterView) -> dict[str, str]:
     return names
 
 
-def _runs(fields: list[tuple[int, int]]) -> list[str]:
+def runs(fields: list[tuple[int, int]]) -> list[str]:
     """Name fields in reading order; three and more in a line are the first to the last."""
     left = dict.fromkeys(fields)
     said = []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from werkzeug.datastructures import MultiDict
 
-from engine import commands
+from engine import commands, fight_commands
 from engine.commands import Command
 from web import phrases
 
@@ -421,6 +421,35 @@ def _buy_gear(form: Form) -> Command:
     )
 
 
+def _act(form: Form) -> Command:
+    """Read a command of a fight, which a button or a line of a list carries as a whole."""
+    given = _text(form, "act", "Choose what to do first.")
+    try:
+        return msgspec.json.decode(given.encode(), type=fight_commands.FightCommand)
+    except msgspec.DecodeError as error:
+        raise FormError("act", "This form does not say what is to be done. Open the page again.") from error
+
+
+def _arrange(form: Form) -> Command:
+    heroes = tuple(form.getlist("place"))
+    if not heroes or max(map(len, heroes)) > _ID:
+        raise FormError("place", "Choose who takes each place first.")
+    return fight_commands.Arrange(heroes)
+
+
+def _chosen(form: Form, field: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one[:_ID] for one in form.getlist(field) if one))
+
+
+def _build_deck(form: Form) -> Command:
+    """Read the cards of a deck; ``ready`` goes back to the ready-made one."""
+    return commands.BuildDeck(_hero(form), () if form.get("ready") else _chosen(form, "card"))
+
+
+def _choose_skills(form: Form) -> Command:
+    return commands.ChooseSkills(_hero(form), _chosen(form, "utility") + _chosen(form, "ultimate"))
+
+
 _READERS: dict[str, Callable[[Form], Command]] = {
     "choose": _choose,
     "roll": _roll,
@@ -468,5 +497,10 @@ _READERS: dict[str, Callable[[Form], Command]] = {
     "sell-gear": lambda form: commands.SellGear(_text(form, "gear", "Choose a card to sell first.")),
     "open-stall": lambda _: commands.OpenStall(),
     "end-shopping": lambda _: commands.EndShopping(),
+    "fight": lambda _: fight_commands.FightOn(),
+    "act": _act,
+    "arrange": _arrange,
+    "build-deck": _build_deck,
+    "choose-skills": _choose_skills,
 }
 """How each command is read, by its tag in `engine.commands`."""

@@ -12,7 +12,7 @@ from engine.scenes import asks
 from engine.sheet import Throw
 from engine.views import View
 from saves.journal import StoredStep
-from web import chronicle, outcomes, phrases, quest_steps, results, views
+from web import chronicle, fights, outcomes, phrases, quest_steps, results, views
 from web.desk import Opened
 from web.outcomes import Outcome
 from web.views import Screen
@@ -73,6 +73,8 @@ def _place(step: StoredStep, screen: Screen) -> str:
     has_read = any(isinstance(event, events.Read) and event.sort == "text" for event in step.events)
     if latest and (has_read or screen.scene == "ended"):
         return "latest"
+    if screen.scene == "fight":
+        return "happened"
     if screen.scene == "encounter":
         return _stage(view)
     if screen.scene == "merchant":
@@ -157,6 +159,8 @@ def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
     if len(told) > _MOST_SAID:
         more = phrases.number(len(told) - _MOST_SAID + 1)
         told = [*told[: _MOST_SAID - 1], f"{more.capitalize()} more things are listed here."]
+    if landing.place == "happened" and view.fight:
+        told = [*told, fights.next_words(view.fight)]
     return " ".join(told)
 
 

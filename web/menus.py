@@ -6,9 +6,10 @@ import msgspec
 
 from engine import commands
 from engine.commands import Command
+from engine.fight_commands import FightOn
 from engine.play import legal, view
 from engine.views import Box, Candidate, EncounterView, HeroView, MerchantView, View
-from web import phrases, quest_menus
+from web import fight_menus, phrases, quest_menus
 from web.entries import Entry
 from web.playing import Playing
 
@@ -27,6 +28,8 @@ def facts(seen: View) -> list[str]:
         return [seen.question.ask]
     if seen.retry:
         return [f"{seen.retry_words} {phrases.in_36(seen.retry_ways).capitalize()}."]
+    if seen.fight:
+        return list(fight_menus.facts(seen.fight))
     if seen.encounter:
         return list(_encounter_facts(seen.encounter))
     if seen.questing and seen.quest:
@@ -70,6 +73,8 @@ def _menu(seen: View) -> list[Entry]:
             Entry("Throw again", commands.RollAgain()),
             Entry("Leave it as it fell", commands.AcceptThrow()),
         ]
+    if seen.fight:
+        return list(fight_menus.entries(seen.fight))
     if seen.encounter:
         return list(_encounter(seen.encounter, [hero for hero in seen.heroes if hero.out]))
     if seen.questing and seen.quest:
@@ -161,6 +166,8 @@ def closed(seen: View) -> list[str]:
 
 def _encounter(one: EncounterView, out: list[HeroView]) -> Iterator[Entry]:
     if one.stage == "setup":
+        yield Entry("Fight it on the map", FightOn())
+        yield from (Entry(f"Fight it on the map with {hero.name}", FightOn((hero.id,))) for hero in out)
         plans = [
             Entry(
                 f"{plan.name}: {', '.join(name for _, name in plan.stats)}, each against {plan.target}. {plan.text}",

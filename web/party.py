@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from engine import commands, play
 from engine.sheet import EncounterScene
-from web import comfort, tables
+from web import comfort, loadouts, tables
 from web.desk import Opened
 from web.reader import Notice, desk
 
@@ -99,6 +99,9 @@ def _page(table: Opened, notices: list[Notice] | None = None) -> str:
         hide_odds=view.table.hide_odds or comfort.read().odds == "hide",
         readers=tables.readers(view),
         lately=_lately(table),
+        taken={hero: loadouts.words(table, hero) for hero in table.sheet.heroes}
+        if loadouts.has_fights(table)
+        else {},
     )
 
 

@@ -147,7 +147,7 @@ class Playing:
         sheet.foreseen = 0 if again else max(now.throws, now.foreseen, sheet.foreseen)
         events: list[Event] = []
         if again:
-            play.fresh_dice(sheet)
+            play.fresh_dice(sheet, self.revision)
             events.append(TableSet("The dice are new after this undo."))
         self.revision += 1
         self._note(sheet, events, None, undone_to=target, reseeded=again)

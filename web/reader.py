@@ -27,6 +27,7 @@ from saves.journal import StoredStep
 from web import (
     chronicle,
     comfort,
+    fights,
     forms,
     landings,
     outcomes,
@@ -45,6 +46,8 @@ from web.outcomes import Before
 
 screens = Blueprint("reader", __name__)
 
+_STEPS_OF_FIGHT = 60
+"""Steps of a fight that its own page tells; the journal has them all."""
 _STEPS_AFTER = 40
 """Steps that may lie between the end of an encounter and the page after it: finds, injury tests, changes of gear."""
 
@@ -83,12 +86,14 @@ def _in_hand(save_id: str) -> ResponseReturnValue:
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
         return _as_read(at, opened)
     step = desk().step(save_id, at) if at and at == opened.revision else None
+    last = fights.last_words(step.events, opened.book) if step else []
     if step is not None and step.undone_to is not None:
         return _gone(opened, step)
     if step is not None and not landings.has_turned(step):
-        return _page(opened, came=step)
+        return _page(opened, came=step, last=last)
     voted = chronicle.voted(step.events, opened.book) if step else []
-    return _page(opened, turned=at == opened.revision, voted=voted, chosen=chosen if chosen in _OPENS else "")
+    chosen = chosen if chosen in _OPENS else ""
+    return _page(opened, turned=at == opened.revision, voted=voted, chosen=chosen, last=last)
 
 
 _OPENS = {"brief": "Pages open in brief.", "story": "Pages open with the full story."}
@@ -114,6 +119,7 @@ def _page(
     voted: Sequence[str] = (),
     chosen: str = "",
     say: str = "",
+    last: Sequence[list[str]] = (),
     notices: list[Notice] | None = None,
     wrong: Wrong | None = None,
 ) -> str:
@@ -125,6 +131,7 @@ def _page(
         voted: What a vote came to that turned the page.
         chosen: How pages are to open, where that has just been chosen: 'brief' or 'story'.
         say: What those who listen are told in place of the page's name.
+        last: The last blows of a fight that the latest step has ended.
         notices: What stands above the page.
         wrong: What was wrong with the form that was sent.
     """
@@ -151,6 +158,9 @@ def _page(
         outcome=outcome,
         before=before,
         **of_quest,
+        **_of_fight(opened, opened.revision),
+        can_fight=_can_fight(opened),
+        last_blows=last,
         notices=notices or [],
         wrong=wrong,
         undo_to=undo_to,
@@ -188,6 +198,31 @@ def _of_quest(opened: Opened) -> dict[str, Any]:
         if any(map(quest_steps.has_ended, latest)):
             told |= {"quest_over": True, "quest_said": f"{quests.ending(view.quest)}. "}
     return told
+
+
+def _of_fight(opened: Opened, revision: int) -> dict[str, Any]:
+    """Return what a step of the open fight came to, and the fight before it."""
+    if opened.view.fight is None:
+        return {}
+    way = [step for step in desk().store.line(opened.id, limit=_STEPS_OF_FIGHT) if step.revision <= revision]
+    step = desk().step(opened.id, revision)
+    if step is not None and step.undone_to is not None:
+        step = way[-1] if way else None
+    told = fights.happened(step.events, opened.book) if step else []
+    return {"fight_told": told, "fight_log": fights.log(way, opened.book)}
+
+
+def _can_fight(opened: Opened) -> str | None:
+    """Say why the encounter that is being set up cannot be fought on its map, '' where it can; None where it has none."""
+    met = opened.view.encounter
+    if (
+        met is None
+        or met.stage != "setup"
+        or opened.book.combat is None
+        or opened.book.encounters[met.id].board is None
+    ):
+        return None
+    return met.can_fight
 
 
 def _table(opened: Opened) -> dict[str, Any]:
@@ -325,6 +360,7 @@ def _as_read(revision: int, now: Opened) -> str:
         turned=False,
         focus="",
         say="",
+        **_of_fight(then, revision),
         notices=[_go_there(now, "This is an earlier page, as you read it.")],
         wrong=None,
     )

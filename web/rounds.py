@@ -170,7 +170,7 @@ def _is_plain(box: Any) -> bool:
 
 _SCENES = {
     "question": "a question that comes first", "retry": "a throw that may be repeated", "merchant": "a stall",
-    "encounter": "an encounter", "rest": "a rest",
+    "encounter": "an encounter", "fight": "a fight", "rest": "a rest",
 }  # fmt: skip
 _KINDS = {
     "test": ("a box with dice", "boxes with dice"), "merchant": ("a stall", "stalls"), "table": ("a roll on a table", "rolls on tables"),

@@ -1,6 +1,19 @@
 """Every screen round the reader's: the blueprints that the app registers beside it."""
 
-from web import edition, files, journal, party, previously, reference, rounds, settings, sheet, shelf, sofar
+from web import (
+    edition,
+    files,
+    journal,
+    loadouts,
+    party,
+    previously,
+    reference,
+    rounds,
+    settings,
+    sheet,
+    shelf,
+    sofar,
+)
 
 ALL = tuple(
     module.screens
@@ -8,6 +21,7 @@ ALL = tuple(
         shelf,
         files,
         party,
+        loadouts,
         sheet,
         journal,
         previously,

@@ -1,7 +1,8 @@
 """What the screens round a table share: opening a save, carrying out what a form asks, saying what came of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any
 
 from flask import redirect, request, url_for
@@ -70,7 +71,13 @@ def _done(table: Opened) -> list[Notice]:
 
 
 def carry_out(
-    save_id: str, allowed: tuple[type[Any], ...], there: str, again: Again, *, seat: str | None = None
+    save_id: str,
+    allowed: tuple[type[Any], ...],
+    there: str,
+    again: Again,
+    *,
+    seat: str | None = None,
+    values: Mapping[str, Any] = MappingProxyType({}),
 ) -> Response | tuple[str, int]:
     """Carry out the command of a form that belongs to a screen, then go back to that screen.
 
@@ -80,6 +87,7 @@ def carry_out(
         there: The endpoint to go back to; it is told the step, and the form's ``anchor``.
         again: Shows the screen where the command was refused.
         seat: Who acts; by default the seat of this device.
+        values: Further parts of the address of that endpoint.
     """
     try:
         asked = forms.command(request.form)
@@ -103,7 +111,8 @@ def carry_out(
     rewording.follow(desk(), save_id, step)
     anchor = request.form.get("anchor", "")[:_ANCHOR]
     good = anchor if anchor.replace("-", "").replace("_", "").isalnum() else None
-    return redirect(url_for(there, save_id=save_id, done=step.revision, place=good, _anchor=good), code=303)
+    address = url_for(there, save_id=save_id, done=step.revision, place=good, _anchor=good, **values)
+    return redirect(address, code=303)
 
 
 def refused(words: str) -> Notice:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from engine.play.words import asked, margin, within
 from engine.sheet import Line, Throw
 from engine.views import Bar, Box, Candidate, HeroView, View
-from web import phrases, prose, quests
+from web import fights, phrases, prose, quests
 from web.comfort import Comfort
 
 
@@ -113,7 +113,7 @@ def screen(view: View, kept: Comfort, *, seat: str = "", live: bool = True) -> S
         places=[box for box in boxes if box.location],
         scene=open_scene(view),
         at_haven=is_haven(view),
-        heading=quests.title(view) or page_name(view),
+        heading=quests.title(view) or fights.title(view) or page_name(view),
         hide_odds=hide_odds,
         brief_first=kept.first == "brief",
         drawn=[] if hide_odds else drawn(view),
@@ -137,6 +137,8 @@ def open_scene(view: View) -> str:
         return "retry"
     if view.merchant:
         return "merchant"
+    if fights.is_open(view):
+        return "fight"
     if view.encounter:
         return "encounter"
     if view.questing:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from engine.book.include import FILE_NAME
 from engine.book.lints.braces import check_braces
 from engine.book.lints.calls import check_calls
+from engine.book.lints.cards import check_cards
 from engine.book.lints.circles import check_circles
 from engine.book.lints.draft import Draft
 from engine.book.lints.encounters import check_encounters
@@ -25,6 +26,7 @@ from engine.errors import Problem
 
 CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_things,
+    check_cards,
     check_encounters,
     check_hunts,
     check_files,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from engine.book.combat_schema import Ability, AdversaryCard, CombatNumbers
 from engine.book.decode import TomlText, decode, decode_tables, did_you_mean, read_toml
 from engine.book.folders import is_shelf_file
 from engine.book.hunt_schema import (
@@ -52,6 +53,8 @@ STRUCTS: Mapping[str, type] = {
     "injuries": Injury,
     "merchants": Merchant,
     "adversaries": Adversary,
+    "adversary_cards": AdversaryCard,
+    "abilities": Ability,
     "encounters": Encounter,
     "tables": RandomTable,
     "loot": LootCard,
@@ -95,6 +98,7 @@ class Content:
         self.settled = Settled()
         self.reinforcements: tuple[Reinforcement, ...] = ()
         self.hunt: HuntNumbers | None = None
+        self.combat: CombatNumbers | None = None
         self.broken: dict[str, str] = {}
         self.problems: list[Problem] = []
 
@@ -129,6 +133,8 @@ SINGULAR = {
     "injuries": "injury",
     "merchants": "merchant",
     "adversaries": "adversary",
+    "adversary_cards": "adversary card",
+    "abilities": "ability card",
     "encounters": "encounter",
     "tables": "table",
     "loot": "loot card",
@@ -201,7 +207,7 @@ def _gather_set(content: Content, name: str, texts: Mapping[str, str]) -> None:
         if first:
             content.prices, content.numbers, content.plans = found.prices, found.numbers, found.plans
             content.settled, content.reinforcements = found.settled, found.reinforcements
-            content.hunt = found.hunt
+            content.hunt, content.combat = found.hunt, found.combat
     _gather_things(content, texts, set_file_name(name, ""))
 
 

@@ -203,6 +203,14 @@ def _walk(info: Any, data: Any, source: TomlText, path: Path, problems: list[Pro
 
 def _walk_union(info: Any, data: Any, source: TomlText, path: Path, problems: list[Problem]) -> None:
     """Accept a value that one of the types takes; else tell what the likeliest of them misses."""
+    tagged = {
+        item.tag: item
+        for item in info.types
+        if isinstance(item, msgspec.inspect.StructType) and item.tag is not None
+    }
+    if tagged and isinstance(data, dict):
+        _walk_tagged(tagged, data, source, path, problems)
+        return
     attempts: list[list[Problem]] = []
     for item in info.types:
         if isinstance(item, msgspec.inspect.NoneType):
@@ -214,6 +222,26 @@ def _walk_union(info: Any, data: Any, source: TomlText, path: Path, problems: li
         attempts.append(attempt)
     likeliest = next((attempt for attempt in attempts if attempt[0].code != "wrong-type"), None)
     problems.extend(likeliest or next(iter(attempts), []))
+
+
+def _walk_tagged(
+    kinds: Mapping[Any, Any], data: Any, source: TomlText, path: Path, problems: list[Problem]
+) -> None:
+    """Check a table of which one key says what it is."""
+    key = str(next(iter(kinds.values())).tag_field)
+    said = data.get(key)
+    if said in kinds:
+        _walk_struct(
+            kinds[said], {name: value for name, value in data.items() if name != key}, source, path, problems
+        )
+    elif said is None:
+        message = f"The key '{key}' is missing here. It is one of: {', '.join(kinds)}."
+        problems.append(source.problem(path, "missing-key", message))
+    else:
+        message = (
+            f"'{said}' is no word for this.{did_you_mean(str(said), kinds)} It is one of: {', '.join(kinds)}."
+        )
+        problems.append(source.problem((*path, key), "wrong-value", message))
 
 
 def _walk_struct(info: Any, data: Any, source: TomlText, path: Path, problems: list[Problem]) -> None:

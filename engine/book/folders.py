@@ -20,6 +20,8 @@ SHELVES = (
     "injuries",
     "merchants",
     "adversaries",
+    "adversary_cards",
+    "abilities",
     "encounters",
     "tables",
     "hunters",

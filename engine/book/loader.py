@@ -235,6 +235,7 @@ def _book(sources: Sources, draft: Draft) -> Book:
         plans=content.plans,
         settled=content.settled,
         reinforcements=content.reinforcements,
+        combat=content.combat,
         hunt=content.hunt,
         **shelves,
     )

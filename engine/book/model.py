@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.book.combat_schema import Ability, AdversaryCard, CombatNumbers
 from engine.book.hunt_schema import (
     Gear,
     HuntCard,
@@ -204,6 +205,9 @@ class Book(Frozen, frozen=True, kw_only=True):
     titles: dict[str, Title]
     items: dict[str, Item]
     glossary: dict[str, Term]
+    combat: CombatNumbers | None = None
+    abilities: dict[str, Ability] = {}
+    adversary_cards: dict[str, AdversaryCard] = {}
     hunt: HuntNumbers | None = None
     hunters: dict[str, Hunter] = {}
     hunt_cards: dict[str, HuntCard] = {}

@@ -7,6 +7,7 @@ a TOML document of tables, one per thing, named by the thing's id. Unknown keys 
 
 from typing import Literal
 
+from engine.book.combat_schema import Board, CombatNumbers, Effect, Hook, Special, Tactic
 from engine.book.hunt_schema import HuntNumbers
 from engine.book.printed import Printed
 
@@ -51,6 +52,9 @@ class Skill(Printed, frozen=True, kw_only=True):
     retry: tuple[str, ...] = ()
     loot_choice: bool = False
     requirement_bonus: dict[str, int] = {}
+    requires: Literal["", "melee", "ranged", "shield"] = ""
+    effects: tuple[Effect, ...] = ()
+    hooks: tuple[Hook, ...] = ()
     source: str = "ours"
 
 
@@ -81,8 +85,30 @@ class Hero(Printed, frozen=True, kw_only=True):
     equipment: tuple[str, ...] = ()
     consumables: tuple[str, ...] = ()
     skills: dict[str, Skill] = {}
+    deck: tuple[str, ...] = ()
+    ready_skills: tuple[str, ...] = ()
+    at_level: dict[str, dict[str, str]] = {}
     nature: str = ""
     source: str = "ours"
+
+
+class Companion(Printed, frozen=True, kw_only=True):
+    """A companion's size and what it does on the map (SH-095 to SH-100, T-S4).
+
+    Small ones are not on the map. Medium ones have a field, walk and may attack for ``ap``; large ones have Health and count as
+    heroes where figures are concerned.
+    """
+
+    size: Literal["small", "medium", "large"]
+    speed: int = 0
+    flying: bool = False
+    health: int = 0
+    defense: int = 0
+    armor: int = 0
+    dice: str = ""
+    bonus: int = 0
+    range: int = 1
+    ap: int = 1
 
 
 class Equipment(Printed, frozen=True, kw_only=True):
@@ -110,6 +136,10 @@ class Equipment(Printed, frozen=True, kw_only=True):
     health: int = 0
     action_points: int = 0
     consumable_places: int = 0
+    effects: tuple[Effect, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    specials: tuple[Special, ...] = ()
+    companion: Companion | None = None
     text: str = ""
     source: str = "ours"
 
@@ -121,6 +151,7 @@ class Consumable(Printed, frozen=True, kw_only=True):
     text: str
     heals: int = 0
     copies: int = 10
+    effects: tuple[Effect, ...] = ()
     source: str = "ours"
 
 
@@ -145,6 +176,7 @@ class Injury(Printed, frozen=True, kw_only=True):
     stats: dict[str, int] = {}
     health: int = 0
     tests: int = 0
+    hooks: tuple[Hook, ...] = ()
     source: str = "ours"
 
 
@@ -213,13 +245,6 @@ class RandomTable(Printed, frozen=True, kw_only=True):
     source: str = "ours"
 
 
-class Tactic(Printed, frozen=True, kw_only=True):
-    """One line of an adversary card, as printed."""
-
-    name: str
-    text: str
-
-
 class Adversary(Printed, frozen=True, kw_only=True):
     """An adversary card's printed fields (T-S5); lists hold the values of levels 1 to 4.
 
@@ -242,7 +267,7 @@ class Adversary(Printed, frozen=True, kw_only=True):
     source: str = "ours"
 
 
-class Figure(Printed, frozen=True, kw_only=True):
+class FigureGroup(Printed, frozen=True, kw_only=True):
     """A group of adversaries of an encounter: which, how many, at what level, and their map letters."""
 
     adversary: str
@@ -277,7 +302,7 @@ class Encounter(Printed, frozen=True, kw_only=True):
     win: str
     lose: str
     special: tuple[str, ...] = ()
-    figures: tuple[Figure, ...]
+    figures: tuple[FigureGroup, ...]
     terrain: tuple[str, ...] = ()
     map: str
     legend: dict[str, str]
@@ -285,16 +310,21 @@ class Encounter(Printed, frozen=True, kw_only=True):
     deck: str = ""
     loot: Rarity = "common"
     plans: dict[str, str] = {}
+    board: Board | None = None
     resolutions: tuple[Resolution, ...]
     source: str = "ours"
 
 
 class Title(Printed, frozen=True, kw_only=True):
-    """A title: won by a deed, asked for by gates and pages. ``closed`` is the sentence a shut door shows."""
+    """A title: won by a deed, asked for by gates and pages. ``closed`` is the sentence a shut door shows.
+
+    ``adversary_card`` joins the adversary deck of every encounter while the table holds the title (SC-132, SB-076).
+    """
 
     name: str
     text: str = ""
     closed: str = ""
+    adversary_card: str = ""
     source: str = "ours"
 
 
@@ -389,6 +419,7 @@ class SetFile(Printed, frozen=True, kw_only=True):
     settled: Settled = Settled()
     reinforcements: tuple[Reinforcement, ...] = ()
     hunt: HuntNumbers | None = None
+    combat: CombatNumbers | None = None
     source: str = "ours"
 
 

@@ -1,16 +1,16 @@
 """Begin a table and carry out commands."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from engine import commands, dice
+from engine import commands, dice, fight_commands
 from engine.book.model import Book
 from engine.commands import Command
 from engine.errors import RuleError
 from engine.events import Event, Rested, TableSet
-from engine.play import reading
+from engine.play import fighting, reading
 from engine.play.reading import Expired, never
 from engine.quest import campfire, course, hunts, stalls, tracking
 from engine.scenes import (
@@ -20,6 +20,7 @@ from engine.scenes import (
     encounters,
     equipment,
     health,
+    loadouts,
     loot,
     merchants,
     roster,
@@ -149,23 +150,31 @@ def _carry_out(turn: Turn, command: Command, expired: Expired) -> None:
         reading.resume(turn, answered, expired)
 
 
-def fresh_dice(sheet: SaveSheet) -> None:
-    """Make the dice new after an undo, for a table that rolls again (R72): every stream of chance starts anew."""
-    sheet.seed = dice.mix(sheet.seed ^ sheet.throws) >> 1
+def fresh_dice(sheet: SaveSheet, salt: int) -> None:
+    """Make the dice new after an undo, for a table that rolls again (R72): every stream of chance starts anew.
+
+    Args:
+        salt: The revision the undo was made at, so that going back to one step twice gives other dice each time.
+    """
+    sheet.seed = dice.mix(sheet.seed ^ dice.mix(salt)) >> 1
     sheet.dice = {}
+    if sheet.fight is not None:
+        sheet.fight.seed = dice.mix(sheet.fight.seed ^ dice.mix(salt)) >> 1
+        sheet.fight.dice = {}
 
 
 _ANY_TIME = (
     commands.Equip, commands.Unequip, commands.Discard, commands.HandOver, commands.UseConsumable,
-    commands.DropConsumable, commands.SetTable, commands.SetSeats,
+    commands.DropConsumable, commands.SetTable, commands.SetSeats, commands.BuildDeck, commands.ChooseSkills,
 )  # fmt: skip
+_IN_FIGHT_ON_THE_MAP = (commands.HandOver, commands.UseConsumable)
 _IN_SCENE: dict[type[Any], tuple[type[Any], ...]] = {
     RetryScene: (commands.RollAgain, commands.AcceptThrow),
     VoteScene: (commands.Propose, commands.Agree, commands.Wait, commands.Cast, commands.ShowHands, commands.Choose),
     TableScene: (commands.Answer,),
     EncounterScene: (
         commands.Settle, commands.SettleRoll, commands.ReadOn, commands.Report, commands.InjuryTest,
-        commands.EndInjuryTests, commands.Rest,
+        commands.EndInjuryTests, commands.Rest, commands.Answer, *get_args(fight_commands.FightCommand),
     ),
     MerchantScene: (commands.Buy, commands.Sell, commands.TreatInjury, commands.LeaveMerchant),
     QuestScene: (
@@ -178,6 +187,8 @@ _IN_SCENE: dict[type[Any], tuple[type[Any], ...]] = {
 
 def _guard(sheet: SaveSheet, command: Command) -> None:
     """Refuse what must wait until an open decision or scene has its answer."""
+    if sheet.fight is not None and isinstance(command, _IN_FIGHT_ON_THE_MAP):
+        raise RuleError("In a fight, consumables are used on the map.")
     if isinstance(command, _ANY_TIME):
         return
     if sheet.owed:
@@ -254,6 +265,8 @@ def _retried(turn: Turn) -> Any:
 
 
 def _answer(turn: Turn, command: commands.Answer) -> Answered | None:
+    if not turn.sheet.owed and turn.sheet.fight is not None:
+        return fighting.answer(turn, command.option)
     if not turn.sheet.owed and isinstance(turn.sheet.scene, TableScene):
         return tables.answer(turn, command.option, command.faces)
     asks.answer(turn, command.option)
@@ -264,6 +277,13 @@ def _rest(turn: Turn, command: commands.Rest) -> Answered | None:
     if not command.take:
         turn.note(Rested(taken=False))
     return encounters.rest(turn, command.take)
+
+
+def _drop(turn: Turn, command: commands.DropConsumable) -> None:
+    if turn.sheet.fight is not None:
+        fighting.drop(turn, command)
+    else:
+        equipment.lose_consumable(turn, command.hero, command.consumable, "thrown away")
 
 
 def _set_table(turn: Turn, command: commands.SetTable) -> None:
@@ -349,9 +369,7 @@ _DO: dict[type[Any], Callable[[Turn, Any], Answered | None]] = {
     commands.Discard: lambda turn, command: equipment.lose_card(turn, command.card, "left behind"),
     commands.HandOver: _nothing(equipment.hand_over),
     commands.UseConsumable: _nothing(equipment.use_consumable),
-    commands.DropConsumable: lambda turn, command: equipment.lose_consumable(
-        turn, command.hero, command.consumable, "thrown away"
-    ),
+    commands.DropConsumable: _drop,
     commands.SetTable: _set_table,
     commands.SetSeats: _set_seats,
     commands.BeginQuest: _nothing(course.begin),
@@ -368,4 +386,12 @@ _DO: dict[type[Any], Callable[[Turn, Any], Answered | None]] = {
     commands.SellGear: _nothing(stalls.sell),
     commands.OpenStall: _nothing(stalls.open_better),
     commands.EndShopping: _result(campfire.end_shopping),
+    commands.BuildDeck: _nothing(loadouts.build_deck),
+    commands.ChooseSkills: _nothing(loadouts.choose_skills),
+    fight_commands.FightOn: fighting.begin,
+    **{
+        kind: fighting.carry_out
+        for kind in get_args(fight_commands.FightCommand)
+        if kind is not fight_commands.FightOn
+    },
 }

@@ -5,6 +5,8 @@ from itertools import combinations
 from engine import commands
 from engine.book.model import Book
 from engine.commands import Command
+from engine.fight_commands import FightOn
+from engine.play import fighting
 from engine.quest import options
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, tables
 from engine.scenes.turn import Turn
@@ -119,7 +121,11 @@ def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> list[Comm
         ]
         for resolution in printed.resolutions:
             found += [commands.ReadOn(resolution.id), commands.Report(resolution.id)]
+        if not fighting.can_be_fought(sheet, book, scene.encounter):
+            found += [FightOn(heroes) for heroes in fighting.lineups(sheet, book, scene.encounter)]
         return found
+    if scene.stage == "fighting":
+        return fighting.legal(sheet, book)
     if scene.stage == "settling":
         return [commands.SettleRoll()]
     if scene.stage == "rest":
@@ -155,6 +161,8 @@ def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> list[Comman
 
 def _at_the_sheet(sheet: SaveSheet, book: Book) -> list[Command]:
     found: list[Command] = []
+    if sheet.fight is not None:
+        return found
     calm = not isinstance(sheet.scene, EncounterScene)
     spare = list(dict.fromkeys(sheet.stash))
     for hero in sheet.party if calm else ():

@@ -7,15 +7,16 @@ from typing import Any
 import msgspec
 
 from engine import dice
+from engine.book import combat_schema
 from engine.book.model import Book
 from engine.events import Event, MovedEdition
 from engine.play import reading
 from engine.play.acting import Step, copied
 from engine.play.reading import Expired, never
 from engine.quest import fitting
-from engine.scenes import loot
+from engine.scenes import loadouts, loot
 from engine.scenes.turn import Turn
-from engine.sheet import Deck, HeroSheet, QuestScene, SaveSheet
+from engine.sheet import Deck, EncounterScene, HeroSheet, QuestScene, SaveSheet
 from engine.story import editions
 from engine.story.editions import Note
 
@@ -30,7 +31,7 @@ def arrive(sheet: SaveSheet, book: Book, page: str, *, expired: Expired = never)
     """
     turn = Turn(copied(sheet), book)
     turn.sheet.steps += 1
-    turn.sheet.scene, turn.sheet.owed = None, []
+    turn.sheet.scene, turn.sheet.fight, turn.sheet.owed = None, None, []
     reading.arrive(turn, page, expired)
     return Step(turn.sheet, turn.events)
 
@@ -48,7 +49,7 @@ class SheetMoved(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PRINTED = (
-    "numbers", "prices", "plans", "settled", "reinforcements", "heroes", "equipment", "consumables", "loot", "injuries",
+    "combat", "abilities", "adversary_cards", "numbers", "prices", "plans", "settled", "reinforcements", "heroes", "equipment", "consumables", "loot", "injuries",
     "merchants", "tables", "adversaries", "encounters", "titles", "items", "kinds", "stats", "hunt", "hunters", "hunt_cards",
     "hunt_skills", "gear", "salvage", "hunt_events", "machines", "quests",
 )  # fmt: skip
@@ -58,6 +59,10 @@ WORDING = frozenset((
     "language", "label", "letter", "main",
 ))  # fmt: skip
 """Keys of printed things whose change alters what is read and nothing that happens."""
+CARD_WORDING = frozenset(("name", "text", "source"))
+"""The same within the parts of cards and boards, where other keys of these names decide what happens."""
+WORD_LISTS = ("special", "terrain", "legend", "authors", "chapters")
+"""Keys of words that are no single text."""
 
 
 def only_wording_changed(old: Book, new: Book) -> bool:
@@ -69,10 +74,17 @@ def only_wording_changed(old: Book, new: Book) -> bool:
 
 def _bare(thing: Any) -> Any:
     """Take the words out of something printed: what is left decides what happens."""
-    thing = msgspec.to_builtins(thing)
+    if isinstance(thing, msgspec.Struct):
+        wording = CARD_WORDING if type(thing).__module__ == combat_schema.__name__ else WORDING
+        named = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        return {name: _bare(value) for name, value in named.items() if not _is_prose(name, value, wording)}
     if isinstance(thing, dict):
-        return {key: _bare(value) for key, value in thing.items() if key not in WORDING}
-    return [_bare(one) for one in thing] if isinstance(thing, list) else thing
+        return {key: _bare(value) for key, value in thing.items()}
+    return [_bare(one) for one in thing] if isinstance(thing, list | tuple) else thing
+
+
+def _is_prose(name: str, value: Any, wording: frozenset[str]) -> bool:
+    return name in wording and (isinstance(value, str) or name in WORD_LISTS)
 
 
 def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
@@ -91,8 +103,9 @@ def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
     notes = list(moved.notes)
     after.story, after.edition = moved.position, new.edition
     _fit_quests(after, new, notes)
+    _fit_fight(after, old, new, notes)
     if after.scene is not None and not _still_open(after, new):
-        after.scene = None
+        after.scene, after.fight = None, None
         after.story.pending = []
         notes.append(Note("scene", "What was open on the page begins anew."))
     _fit(after, sheet, new, notes)
@@ -108,6 +121,25 @@ def _still_open(sheet: SaveSheet, new: Book) -> bool:
     known = known and getattr(scene, "table", "") in ("", *new.tables)
     known = known and (sheet.quest is not None or not isinstance(scene, QuestScene))
     return known and (not choice or any(offer.key == choice for offer in sheet.story.offers))
+
+
+FOUGHT_WITH = (
+    "combat", "abilities", "adversary_cards", "numbers", "heroes", "equipment", "consumables", "loot", "injuries", "adversaries",
+)  # fmt: skip
+
+
+def _fit_fight(after: SaveSheet, old: Book, new: Book, notes: list[Note]) -> None:
+    """Let a fight begin anew whose cards or map the new edition has changed: it may stand in the middle of one of them."""
+    if after.fight is None:
+        return
+    name = after.fight.encounter
+    same = all(_bare(getattr(old, shelf)) == _bare(getattr(new, shelf)) for shelf in FOUGHT_WITH)
+    if same and name in new.encounters and _bare(old.encounters[name]) == _bare(new.encounters[name]):
+        return
+    after.fight = None
+    if isinstance(after.scene, EncounterScene):
+        after.scene.stage, after.scene.manner = "setup", ""
+    notes.append(Note("scene", "The fight begins anew: its cards or its map have changed."))
 
 
 def _fit_quests(after: SaveSheet, new: Book, notes: list[Note]) -> None:
@@ -143,6 +175,9 @@ def _fit(after: SaveSheet, before: SaveSheet, new: Book, notes: list[Note]) -> N
         state.worn = {slot: card for slot, card in state.worn.items() if card in new.equipment}
         state.consumables = _known(state.consumables, new.consumables, "consumable", notes)
         state.injuries = [injury for injury in state.injuries if injury in new.injuries]
+    for hero in after.heroes:
+        if after.fight is None and loadouts.mend(after, new, hero):
+            notes.append(Note("lost", f"{new.heroes[hero].name} takes the ready-made deck and skills again."))
     after.owed = [ask for ask in after.owed if ask.hero in ("", *after.heroes)]
     _fit_deck(after, after.loot, loot.counted(new.loot), "loot", ())
     held = [injury for state in after.heroes.values() for injury in state.injuries]

@@ -1,7 +1,10 @@
 """What a seat sees: the sheet and the book put together for a screen, a terminal or a player."""
 
 from engine.book.model import Book, Choice
-from engine.book.schema import Art, Figure, Resolution
+from engine.book.schema import Art, FigureGroup, Resolution
+from engine.combat import texts
+from engine.combat.texts import card_text
+from engine.play import fighting
 from engine.play.words import asked, margin, within
 from engine.quest import showing as quests
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
@@ -88,6 +91,7 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
         ending=_ending(sheet, book) if position.ended else None,
         uses_sheet=bool(sheet.heroes),
         last_throw=sheet.last_throw,
+        fight=fighting.show(sheet, book, seat),
     )
     if sheet.owed:
         shown.question = _owed(sheet, book)
@@ -143,7 +147,7 @@ def _owed(sheet: SaveSheet, book: Book) -> Question:
     )
     if ask.ask == "consumable":
         offered = _worth_it(offered, ask.card)
-        shown.text, shown.origin = book.consumables[ask.card].text, _found_where(sheet, book)
+        shown.text, shown.origin = card_text(book, "consumables", ask.card), _found_where(sheet, book)
     shown.options = [(id, _option_words(sheet, book, id)) for id in offered]
     return shown
 
@@ -305,8 +309,11 @@ def _hero(sheet: SaveSheet, book: Book, hero: str) -> HeroView:
         ap=statistics.action_points(sheet, book, hero), speed=printed.speed, defense=defense, armor=armor, stats=stats,
         injuries=[_injury(sheet, book, hero, injury) for injury in state.injuries],
         worn=[_worn(book, slot, state.worn.get(slot, "")) for slot in equipment.slot_keys(book, hero)],
-        consumables=[(id, book.consumables[id].name, book.consumables[id].text) for id in state.consumables],
-        skills=[(skill.name, skill.text) for skill in printed.skills.values() if skill.level <= state.level],
+        consumables=[(id, book.consumables[id].name, card_text(book, "consumables", id)) for id in state.consumables],
+        skills=[
+            (skill.name, card_text(book, "skills", f"{hero}/{id}"))
+            for id, skill in printed.skills.items() if skill.level <= state.level
+        ],
         loyalty=state.loyalty, out=hero in roster.out(sheet),
         gone="" if state.where == "party" else ("has left" if state.where == "gone" else "is dead"),
     )  # fmt: skip
@@ -315,7 +322,7 @@ def _hero(sheet: SaveSheet, book: Book, hero: str) -> HeroView:
 def _injury(sheet: SaveSheet, book: Book, hero: str, injury: str) -> InjuryView:
     card = book.injuries[injury]
     return InjuryView(
-        id=injury, name=card.name, text=card.text, stat=book.stats[card.stat].name, target=card.target,
+        id=injury, name=card.name, text=card_text(book, "injuries", injury), stat=book.stats[card.stat].name, target=card.target,
         ways=tests.ways(sheet, book, hero, card.stat, card.target),
     )  # fmt: skip
 
@@ -323,7 +330,9 @@ def _injury(sheet: SaveSheet, book: Book, hero: str, injury: str) -> InjuryView:
 def _worn(book: Book, slot: str, card: str) -> WornView:
     if not card:
         return WornView(slot=slot)
-    return WornView(slot=slot, card=card, name=book.equipment[card].name, text=book.equipment[card].text)
+    return WornView(
+        slot=slot, card=card, name=book.equipment[card].name, text=card_text(book, "equipment", card)
+    )
 
 
 _DICE = {"G": "green", "B": "blue", "R": "red"}
@@ -368,7 +377,11 @@ def _card(sheet: SaveSheet, book: Book, card: str) -> CardView:
             if not reason or printed.slot in slot.split("/"):
                 fits.append((hero, slot, reason))
     return CardView(
-        card=card, name=printed.name, text=printed.text, detail=card_detail(book, card), fits=fits
+        card=card,
+        name=printed.name,
+        text=card_text(book, "equipment", card),
+        detail=card_detail(book, card),
+        fits=fits,
     )
 
 
@@ -379,7 +392,7 @@ def _merchant(sheet: SaveSheet, book: Book, scene: MerchantScene) -> MerchantVie
     for place, ware in enumerate(printed.wares):
         asked = merchants.price(book, ware.card, ware.price)
         consumable = ware.card in book.consumables
-        text = book.consumables[ware.card].text if consumable else book.equipment[ware.card].text
+        text = card_text(book, "consumables" if consumable else "equipment", ware.card)
         takers = _worth_it(everybody, ware.card) if consumable else []
         wares.append(
             CardView(
@@ -425,6 +438,7 @@ def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> Encounter
         ],
         stage=scene.stage, manner=scene.manner, plan=scene.plan, leader=scene.leader, tests_done=len(scene.used),
         passes=scene.passes, testers=encounters.testers(sheet, scene),
+        can_fight=fighting.can_be_fought(sheet, book, scene.encounter) if scene.stage == "setup" else "",
     )  # fmt: skip
     if scene.stage == "settling":
         hero, stat = encounters.next_tester(sheet, book, scene)
@@ -446,13 +460,13 @@ def _lineups(sheet: SaveSheet, book: Book, plan: str, number: int) -> list[list[
     ]
 
 
-def _figures(book: Book, figure: Figure) -> FigureView:
+def _figures(book: Book, figure: FigureGroup) -> FigureView:
     card, at = book.adversaries[figure.adversary], figure.level - 1
     return FigureView(
         mark=figure.mark, name=card.name, archetype=card.archetype, traits=list(card.traits), count=figure.count,
         level=figure.level, health=card.health[at], speed=card.speed, physical=card.physical, magical=card.magical,
         bonus_damage=card.bonus_damage[at], xp=card.xp[at], loot=card.loot,
-        tactics=[(one.name, one.text) for one in card.tactics],
+        tactics=texts.tactics(book, figure.adversary, figure.level),
     )  # fmt: skip
 
 

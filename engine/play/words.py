@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine import events as happened
+from engine import fight_events as fought
 from engine.book.model import Book
 from engine.events import Event
 from engine.quest import words as quest_words
@@ -86,6 +87,8 @@ def _encounter(event: happened.EncounterEnded, book: Book) -> str:
         "settled": "settled by the book",
         "read on": "read on as if so",
         "reported": "fought on your own table",
+        "fought": "fought on its map",
+        "let be fought": "fought by others while you looked on",
     }
     return f"{resolution.sort.capitalize()} at {printed.name}, {manner[event.manner]}: {resolution.text}"
 
@@ -192,8 +195,13 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.TableSet: lambda event, book: event.words,
     happened.Warned: lambda event, book: event.words,
     happened.MovedEdition: lambda event, book: "The save moved to a newer edition of the book.",
+    happened.LoadoutSet: lambda event, book: (
+        f"{name_of(book, event.hero)} takes {'another deck' if event.part == 'deck' else 'other signature skills'} into fights."
+    ),
     happened.Ended: lambda event, book: "The story ends here.",
     **quest_words.SENTENCES,
+    fought.RoundBegan: lambda event, book: f"Round {event.round}.",
+    fought.Told: lambda event, book: event.text,
 }
 
 _NOTED = (

@@ -4,12 +4,15 @@ An encounter is settled by the book (T-S19), read on as if it had ended in some 
 reported. All three book what follows from it: experience, gold, loot, injuries, titles, and the rest afterwards.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from engine.book.model import Book
-from engine.book.schema import Encounter, Figure, Resolution
+from engine.book.schema import Encounter, FigureGroup, Resolution
 from engine.commands import Report
 from engine.errors import RuleError
 from engine.events import EncounterEnded, EncounterMet
-from engine.scenes import deeds, health, loot, progress, roster, statistics, tests
+from engine.scenes import deeds, equipment, health, loot, progress, roster, statistics, tests
 from engine.scenes.turn import Answered, Turn
 from engine.sheet import EncounterScene, SaveSheet
 
@@ -34,17 +37,17 @@ def scene_of(turn: Turn, *stages: str) -> tuple[EncounterScene, Encounter]:
     return scene, turn.book.encounters[scene.encounter]
 
 
-def figures(sheet: SaveSheet, book: Book, encounter: Encounter) -> list[Figure]:
+def figures(sheet: SaveSheet, book: Book, encounter: Encounter) -> list[FigureGroup]:
     """Return the encounter's adversaries, with one more where a tracker stands high (T-S16)."""
     found = list(encounter.figures)
     due = [one for one in book.reinforcements if sheet.trackers.get(one.tracker, -1) >= one.at]
     if due:
         most = max(due, key=lambda one: one.at)
-        found.append(Figure(adversary=most.adversary, count=1, level=most.level, mark="+"))
+        found.append(FigureGroup(adversary=most.adversary, count=1, level=most.level, mark="+"))
     return found
 
 
-def budget(book: Book, groups: list[Figure]) -> int:
+def budget(book: Book, groups: list[FigureGroup]) -> int:
     """Add up the level-1 Health of all adversaries (T-S18)."""
     return sum(book.adversaries[figure.adversary].health[0] * figure.count for figure in groups)
 
@@ -195,6 +198,38 @@ def report(turn: Turn, told: Report) -> Answered | None:
             health.leave_with(turn, hero, told.wounds[hero])
     loot.draw(turn, told.loot, encounter.loot)
     return _ended(turn, scene, resolution)
+
+
+@dataclass(frozen=True)
+class Fought:
+    """How a hero comes out of a fight: damage taken, experience of kills, injuries drawn in it, consumables left."""
+
+    wounds: int
+    xp: int
+    injuries: list[str]
+    consumables: list[str]
+
+
+def fought(
+    turn: Turn, resolution: str, heroes: Mapping[str, Fought], gold: int, found: list[str]
+) -> Answered | None:
+    """Book an encounter that was fought on its map.
+
+    Rules: SB-005, SB-057, SB-058, SB-061, SB-063 to SB-065, SH-104; rulings R18, R52, T-S15.
+    """
+    scene, encounter = scene_of(turn, "fighting")
+    ending = _resolution(encounter, resolution)
+    _decided(turn, scene, ending)
+    for hero, told in heroes.items():
+        state = turn.sheet.heroes[hero]
+        state.injuries = [*state.injuries, *told.injuries]
+        state.wounds = min(told.wounds, statistics.max_health(turn.sheet, turn.book, hero))
+        state.consumables = list(told.consumables)
+        progress.gain_xp(turn, hero, told.xp, "slain")
+    loot.change_gold(turn, gold, "loot")
+    for card in found:
+        equipment.gain_card(turn, card, "loot")
+    return _ended(turn, scene, ending)
 
 
 def _decided(turn: Turn, scene: EncounterScene, resolution: Resolution) -> None:

@@ -10,6 +10,9 @@ from engine.scenes import equipment, roster
 from engine.scenes.turn import Turn
 from engine.sheet import Ask
 
+LOWER = {"epic": "rare", "rare": "common"}
+"""The rarity that is drawn from where nothing of one is left (R50)."""
+
 
 def pool(book: Book, sort: str, rarity: str) -> list[str]:
     """Return the equipment ids of one loot pool, sorted, so that every machine draws alike."""
@@ -63,7 +66,10 @@ def _give(turn: Turn, gives: str, amount: int, rarity: str) -> None:
         if consumable := any_consumable(turn):
             turn.owe(Ask(ask="consumable", card=consumable))
     elif gives in ("weapon", "armor", "accessory"):
-        cards = pool(turn.book, gives, rarity) or pool(turn.book, gives, "common")
+        cards = pool(turn.book, gives, rarity)
+        while not cards and rarity in LOWER:
+            rarity = LOWER[rarity]
+            cards = pool(turn.book, gives, rarity)
         if cards:
             number = dice.below(turn.sheet.dice, turn.sheet.seed, "equipment", len(cards))
             equipment.gain_card(turn, cards[number], "loot")

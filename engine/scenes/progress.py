@@ -1,6 +1,7 @@
 """Experience and levels."""
 
-from engine.events import Levelled, XpGained
+from engine.events import Levelled, LoadoutSet, XpGained
+from engine.scenes import loadouts
 from engine.scenes.turn import Turn
 
 
@@ -24,3 +25,5 @@ def level_up(turn: Turn) -> None:
         if state.level < numbers.max_level and state.xp >= numbers.level_up_xp:
             state.level += 1
             turn.note(Levelled(hero, state.level))
+            if loadouts.mend(turn.sheet, turn.book, hero):
+                turn.note(LoadoutSet(hero, "ready"))

@@ -1,6 +1,7 @@
 """The save sheet: plain data, ids and numbers, no rules."""
 
 from engine.sheet.decks import Deck
+from engine.sheet.fights import Fight
 from engine.sheet.heroes import HeroSheet
 from engine.sheet.quests import HunterSheet, QuestSheet, Trail
 from engine.sheet.scenes import (
@@ -22,6 +23,7 @@ __all__ = [
     "Decided",
     "Deck",
     "EncounterScene",
+    "Fight",
     "HeroSheet",
     "HunterSheet",
     "Line",

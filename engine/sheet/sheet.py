@@ -3,6 +3,7 @@
 import msgspec
 
 from engine.sheet.decks import Deck
+from engine.sheet.fights import Fight
 from engine.sheet.heroes import HeroSheet
 from engine.sheet.quests import QuestSheet
 from engine.sheet.scenes import Ask, Scene
@@ -39,7 +40,7 @@ class SaveSheet(msgspec.Struct, kw_only=True):
     ``party`` are all who travel; ``chosen`` the heroes who are out, empty until the first haven is left. ``dice`` holds
     the state of each stream of chance. ``owed`` are decisions that must be answered before anything else.
     ``stalls`` is what is left of each merchant's wares. ``foreseen`` is the number of the last throw that was already seen
-    before an undo: throws up to it are marked (R72). ``quest`` is the quest under way, or the last one; ``paused`` are quests
+    before an undo: throws up to it are marked (R72). ``fight`` is the fight under way. ``quest`` is the quest under way, or the last one; ``paused`` are quests
     that wait before their Call while another was begun.
     """
 
@@ -68,6 +69,7 @@ class SaveSheet(msgspec.Struct, kw_only=True):
     page_throws: list[Throw] = []
     story: StoryPosition = msgspec.field(default_factory=StoryPosition)
     scene: Scene | None = None
+    fight: Fight | None = None
     quest: QuestSheet | None = None
     paused: list[QuestSheet] = []
     owed: list[Ask] = []

@@ -5,7 +5,7 @@ from pathlib import Path
 from flask import Blueprint, render_template
 
 from saves.store import Store
-from tests.web import samples
+from tests.web import fight_samples, samples
 from web import comfort, views
 from web.app import Config, create_app
 
@@ -18,7 +18,7 @@ def sample(name: str) -> str:
     screen = views.screen(samples.ALL[name](), comfort.read())
     return render_template(
         "reader/page.html", save_id="sample", revision=7, language="en", screen=screen, turned=False, focus="", say="",
-        notices=[], wrong=None,
+        notices=[], wrong=None, fight_told=fight_samples.TOLD, fight_log=fight_samples.LOG,
     )  # fmt: skip
 
 

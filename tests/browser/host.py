@@ -11,6 +11,7 @@ from tests import builders
 from tests.browser.gallery import gallery
 from tests.quest.builders import horizon
 from tests.web.conftest import GATE
+from tests.web.fight_books import colonnade
 from web.app import Config, create_app
 from web.desk import Desk
 from web.server import address_of, listen, serve
@@ -96,6 +97,8 @@ BOOKS = {
     "vote": (VOTE, {}),
     "haven": (HAVEN, {"size": 4, "gold": 30}),
 }
+SETS = {"quest": horizon, "fight": colonnade}
+"""Books with a shipped set."""
 doors = Blueprint("doors", __name__, url_prefix="/begin")
 
 
@@ -104,7 +107,7 @@ def begin(name: str, turn: int) -> ResponseReturnValue:
     """Begin a save with one of the books and open it."""
     desk: Desk = doors.desk  # type: ignore[attr-defined]
     ink, options = BOOKS.get(name, ("", {}))
-    book = horizon() if name == "quest" else builders.book(ink, **options)  # type: ignore[arg-type]
+    book = SETS[name]() if name in SETS else builders.book(ink, **options)  # type: ignore[arg-type]
     desk.shelve(book)
     seats = tuple(name for name in request.args.get("seats", "").split(",") if name)
     save_id = desk.begin(book, name=name, seats=seats, step_id=f"begin-{name}-{turn}", seed=turn)

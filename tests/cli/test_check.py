@@ -79,6 +79,7 @@ def test_help_and_version_are_good(call: Call) -> None:
         "play",
         "check",
         "playtest",
+        "vectors",
         "new",
         "export",
         "import",

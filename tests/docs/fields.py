@@ -4,12 +4,15 @@ Prints a table to paste, its last column empty, for whoever adds a key.
 """
 
 import sys
+import typing
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from engine.book import hunt_schema, schema
+from engine.book import combat_schema, hunt_schema, schema
+
+OPERATIONS = typing.get_args(combat_schema.Op)
 
 
 def rows(struct: type[Any]) -> list[tuple[str, str, str]]:
@@ -39,6 +42,8 @@ def words(info: inspect.Type) -> str:
             return f"table of {words(value)}"
         case inspect.StructType(cls=cls):
             return cls.__name__
+        case inspect.UnionType(types=types) if any(getattr(one, "cls", None) in OPERATIONS for one in types):
+            return "operation"
         case inspect.UnionType(types=types):
             return " or ".join(words(one) for one in types if not isinstance(one, inspect.NoneType))
     return simple[type(info)]
@@ -58,18 +63,29 @@ def left_out(field: msgspec.structs.FieldInfo) -> str:
     return f"`{list(default) if isinstance(default, tuple) else default}`"
 
 
+def operations() -> list[tuple[str, list[str]]]:
+    """Return the tag and the keys of each operation of cards, a question mark behind what may be left out."""
+    return [
+        (
+            str(kind.__struct_config__.tag),
+            [f"{field.encode_name}{'' if field.required else '?'}" for field in msgspec.structs.fields(kind)],
+        )
+        for kind in OPERATIONS
+    ]
+
+
 def structs() -> dict[str, type[Any]]:
     """Return every struct of the schema by name."""
     found = {
         name: kind
-        for module in (schema, hunt_schema)
+        for module in (schema, combat_schema, hunt_schema)
         for name, kind in vars(module).items()
         if isinstance(kind, type)
     }
     return {
         name: kind
         for name, kind in found.items()
-        if issubclass(kind, schema.Printed) and kind is not schema.Printed
+        if issubclass(kind, schema.Printed) and kind is not schema.Printed and kind not in OPERATIONS
     }
 
 

@@ -55,7 +55,7 @@ def test_the_dialect_tells_the_bounds_as_they_are():
 
 
 BOOKS = "\n\n".join(
-    (DOCS / "authors" / name).read_text(encoding="utf-8") for name in ("books.md", "quests.md")
+    (DOCS / "authors" / name).read_text(encoding="utf-8") for name in ("books.md", "combat.md", "quests.md")
 )
 
 
@@ -65,6 +65,13 @@ def test_every_key_of_a_toml_table_is_told_as_the_schema_has_it(name: str):
     assert told == fields.rows(fields.structs()[name]), (
         f"python -m tests.docs.fields {name} prints what it should be"
     )
+
+
+def test_every_operation_of_cards_is_told_with_its_keys():
+    told = [
+        (code_words(row)[0], re.findall(r"`([^`]+)`", row[1])) for row in table_after(BOOKS, "operations")
+    ]
+    assert told == fields.operations()
 
 
 def test_every_folder_and_file_of_a_book_is_shown():
@@ -151,8 +158,10 @@ def test_the_documents_of_the_verbs_have_the_parts_that_are_told(tmp_path: Path)
     calls = {
         "new": "havenbook new made_here --json",
         "check": "havenbook check made_here --json",
+        "balance": "havenbook balance city_without_mirrors sample_encounter --runs 1 --json",
         "playtest": "havenbook playtest made_here --runs 2 --json || true",
         "import": "echo | havenbook play drowned_bell --save it.json --json > log && havenbook import it.json --json",
+        "vectors": f"havenbook vectors {ROOT}/tests/vectors/e10_attack_arithmetic.toml --json",
         "export": "havenbook export 'The Drowned Bell' there.json --json",
         "print": "havenbook print 'The Drowned Bell' there.html --json",
         "editions": "havenbook editions --json",

@@ -141,6 +141,7 @@ def test_a_test_splits_the_story():
     assert "No." in lost.text()
 
 
+@pytest.mark.rule("SH-068")
 def test_two_tables_with_other_seeds_have_other_decks():
     assert Table(INK, seed=1).sheet.loot.draw != Table(INK, seed=2).sheet.loot.draw
 

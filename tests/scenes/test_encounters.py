@@ -171,6 +171,7 @@ def test_an_impossible_report_changes_nothing(told):
     assert game.sheet is before
 
 
+@pytest.mark.rule("SH-110")
 @pytest.mark.rule("SB-062")
 @pytest.mark.rule("T-S9")
 def test_each_hero_may_try_one_injury_test():
@@ -218,6 +219,8 @@ def test_below_2000_experience_nothing_is_turned():
     assert not any(isinstance(event, Levelled) for event in game.events)
 
 
+@pytest.mark.rule("SH-111")
+@pytest.mark.rule("SC-020")
 @pytest.mark.rule("SB-066")
 @pytest.mark.rule("SB-068")
 def test_the_rest_after_an_encounter_heals_vitality_and_drops_one_injury():
@@ -231,6 +234,8 @@ def test_the_rest_after_an_encounter_heals_vitality_and_drops_one_injury():
     assert game.sheet.loot.discard == []
 
 
+@pytest.mark.rule("SC-020")
+@pytest.mark.rule("SH-068")
 @pytest.mark.rule("SB-069")
 def test_a_rest_may_be_skipped_to_keep_the_loot_deck_as_it_lies():
     game = barn()

@@ -73,6 +73,7 @@ def test_who_takes_a_consumable_is_asked_and_nobody_is_an_answer():
     game.choose("Back")
 
 
+@pytest.mark.rule("SH-104")
 @pytest.mark.rule("T-S2")
 @pytest.mark.rule("R23")
 def test_the_stash_holds_heroes_and_one_and_more_opens_a_decision():
@@ -100,6 +101,7 @@ def test_the_sheet_notes_gold_stash_injuries_party_titles_and_seed():
     assert {"gold", "stash", "heroes", "party", "titles", "seed", "trackers", "loot", "story"} <= fields
 
 
+@pytest.mark.rule("SH-105")
 @pytest.mark.rule("SH-008")
 @pytest.mark.rule("R56")
 def test_equipment_is_changed_at_the_sheet_and_the_old_card_goes_to_the_stash():

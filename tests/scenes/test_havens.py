@@ -127,6 +127,9 @@ def test_the_current_haven_is_noted_on_arrival_and_is_where_current_haven_leads(
     assert game.view.haven_number == "90"
 
 
+@pytest.mark.rule("SH-111")
+@pytest.mark.rule("SC-020")
+@pytest.mark.rule("SH-068")
 @pytest.mark.rule("SB-067")
 @pytest.mark.rule("SB-068")
 @pytest.mark.rule("SB-070")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask, render_template
@@ -82,11 +83,12 @@ def show(app: Flask) -> Iterator[Show]:
             live: bool = True,
             seat: str = "",
             wrong: Wrong | None = None,
+            **more: Any,
         ) -> Page:
             screen = views.screen(view, kept or comfort.Comfort(), live=live, seat=seat)
             html = render_template(
                 "reader/page.html", save_id="s", revision=7, language="en", screen=screen, turned=False, focus="", say="",
-                notices=[], wrong=wrong,
+                notices=[], wrong=wrong, **more,
             )  # fmt: skip
             return Page(html)
 

@@ -23,7 +23,7 @@ from engine.views import (
     VoteView,
     WornView,
 )
-from tests.web import quest_samples
+from tests.web import fight_samples, quest_samples
 
 WAYS = {2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1}
 
@@ -604,3 +604,9 @@ ALL: dict[str, Callable[[], View]] = {
 }  # fmt: skip
 """Every sample by its name."""
 ALL.update(quest_samples.ALL)
+ALL.update(
+    {
+        name: lambda made=made: view(encounter=_encounter("fighting", manner="fought"), fight=made())
+        for name, made in fight_samples.MADE.items()
+    }
+)

@@ -308,3 +308,15 @@ def test_an_opening_is_cut_at_a_good_place(text: str, said: str) -> None:
     assert cut.startswith(said)
     assert len(cut) <= 165
     assert "*" not in cut
+
+
+def test_dice_that_are_new_after_an_undo_are_new_each_time(desk: Desk, gate: str) -> None:
+    do(desk, gate, commands.SetTable(undo="again"))
+    do(desk, gate, commands.Roll(key(desk, gate, "Listen"), "ada"))
+    seeds = set()
+    for time in range(3):
+        save = desk.store.load(gate)
+        desk.undo(gate, revision=save.revision, to_revision=1, step_id=f"again-{time}")
+        seeds.add(desk.store.load(gate).sheet.seed)
+        do(desk, gate, commands.Roll(key(desk, gate, "Listen"), "ada"))
+    assert len(seeds) == 3

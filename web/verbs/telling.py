@@ -83,6 +83,8 @@ def find_book(name: str) -> Path:
         "play",
         "check",
         "playtest",
+        "vectors",
+        "balance",
         "new",
         "print",
         "export",

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.book.lints import boards
 from engine.book.lints.draft import Draft
 from engine.book.lints.things import Scribe, check_deeds
 from engine.book.schema import Encounter
@@ -32,6 +33,8 @@ def check_encounters(draft: Draft) -> Iterator[Problem]:
         _map(scribe, encounter)
         _order(scribe, encounter)
         _resolutions(scribe, encounter)
+        if encounter.board is not None:
+            boards.check_board(scribe, encounter)
         plans = content.plans
         for plan in encounter.plans:
             if plans and plan not in plans:
@@ -77,6 +80,8 @@ def _map(scribe: Scribe, encounter: Encounter) -> None:
             message = f"Row {number + 1} of the map has {len(row)} fields and the first has {width}. Make all rows as long."
             scribe.wrong(("map",), "map-shape", message)
     drawn = Counter("".join(rows))
+    if encounter.board is not None:
+        del drawn[" "]  # a field that is not there
     marks = {mark: figure for figure in encounter.figures for mark in figure.mark}
     for letter in sorted(drawn):
         if letter not in encounter.legend and letter not in marks:

@@ -120,10 +120,13 @@ def _tiers(index: PageIndex) -> Iterator[Problem]:
 
 
 def _titles(draft: Draft, index: PageIndex) -> Iterator[Problem]:
-    """Compare the titles that are asked for, by the story or by a quest it opens, with those that are awarded."""
+    """Compare the titles that are asked for, by the story or by a quest or a fight it opens, with those that are awarded."""
     titles, quests = draft.content.things["titles"], draft.content.things["quests"]
     opened = {choice.scene_id for choice in index.choices.values() if choice.scene == "quest"}
     helping = {aid.title for id in opened if id in quests for aid in quests[id].aids}
+    for id, encounter in draft.content.things["encounters"].items():
+        if encounter.board is not None and ("encounters", id) in draft.used_scenes:
+            helping |= {one.title for one in encounter.board.starts}
     for name in titles:
         uses = draft.titles.get(name, Uses())
         if uses.read and not uses.set:

@@ -1,0 +1,207 @@
+"""What one seat may see of a fight, as data: map, figures, order, hands, the decision owed, what may be done, cards in words."""
+
+import msgspec
+
+
+class CardText(msgspec.Struct, kw_only=True):
+    """A card in words: its name, a line of what it is, and one sentence or more for each effect, written from its data."""
+
+    id: str
+    name: str
+    line: str = ""
+    texts: list[str] = []
+
+
+class FieldView(msgspec.Struct, kw_only=True):
+    """A field of the map that is more than open ground. ``sort`` as in the map's data: 'cover', 'half', 'hole', 'thing', 'exit' ..."""
+
+    at: tuple[int, int]
+    sort: str
+    name: str
+
+
+class TokenView(msgspec.Struct, kw_only=True):
+    """A trap or the like on a field."""
+
+    at: tuple[int, int]
+    name: str
+    owner: str
+
+
+class StatusView(msgspec.Struct, kw_only=True):
+    """A status of a figure: how many tokens, 0 for an eternal one; ``text`` says what it does."""
+
+    id: str
+    name: str
+    n: int
+    text: str
+    good: bool = False
+
+
+class FigureView(msgspec.Struct, kw_only=True):
+    """A figure as everybody sees it.
+
+    ``mark``: the one or two letters that stand for it on the map. ``state``: 'up', 'down', 'slain' or 'gone'. ``notes``: what else holds for it
+    in words (must attack somebody; in a hole ...).
+    """
+
+    id: str
+    name: str
+    mark: str
+    sort: str
+    card: str
+    side: str
+    state: str
+    at: tuple[int, int] | None
+    size: int
+    health: int
+    most: int
+    speed: int
+    defense: int
+    magical: int | None
+    armor: int | None
+    level: int
+    statuses: list[StatusView] = []
+    prepared: bool = False
+    active: bool = False
+    notes: list[str] = []
+
+
+class PlaceView(msgspec.Struct, kw_only=True):
+    """A place of the activation order. ``acted``: its activation of this round is over; ``active``: it is under way."""
+
+    figure: str
+    name: str
+    mark: str
+    hero: bool
+    acted: bool
+    active: bool
+    out: bool
+
+
+class SkillView(msgspec.Struct, kw_only=True):
+    """A signature skill in the fight: Power on it and what it costs now."""
+
+    card: CardText
+    sort: str
+    power: int
+    cost: int
+
+
+class HandCard(msgspec.Struct, kw_only=True):
+    """A card in hand: what it costs, and whether it is a negative trait."""
+
+    card: CardText
+    cost: int
+    negative: bool = False
+
+
+class WeaponView(msgspec.Struct, kw_only=True):
+    """A weapon: in hand ('ready'), 'off-hand' or 'sheathed'; its line of numbers in words."""
+
+    slot: str
+    card: CardText
+    state: str
+
+
+class HeroView(msgspec.Struct, kw_only=True):
+    """What a hero has in hand. ``points``: AP left, ``ap`` at an activation's start; ``walk``: Speed left."""
+
+    id: str
+    name: str
+    points: int
+    ap: int
+    walk: int
+    hand: list[HandCard]
+    deck: int
+    discard: list[CardText]
+    skills: list[SkillView]
+    weapons: list[WeaponView]
+    equipment: list[CardText]
+    consumables: list[CardText]
+    injuries: list[CardText]
+    basics: list[CardText]
+    gained: int
+
+
+class OptionView(msgspec.Struct, kw_only=True):
+    """An option of a decision: what is answered, and what it means."""
+
+    option: str
+    words: str
+    at: tuple[int, int] | None = None
+    figure: str = ""
+
+
+class DecisionView(msgspec.Struct, kw_only=True):
+    """The decision that is owed: who decides, the question, why it is asked, and the options; none while a hero acts freely."""
+
+    who: str
+    name: str
+    kind: str
+    question: str
+    because: str = ""
+    options: list[OptionView] = []
+
+
+class ActionView(msgspec.Struct, kw_only=True):
+    """Something that may be done now: the command, the group it is listed in, its words, what it costs and what it aims at.
+
+    ``group``: 'attack', 'card', 'skill', 'equipment', 'consumable', 'power', 'move', 'other', 'order' or 'end'. ``odds``: for attacks, what
+    may be expected in words. ``at``: the field it concerns.
+    """
+
+    group: str
+    words: str
+    command: dict[str, object]
+    cost: str = ""
+    target: str = ""
+    at: tuple[int, int] | None = None
+    odds: str = ""
+    title: str = ""
+
+
+class AdversaryView(msgspec.Struct, kw_only=True):
+    """An adversary card at the level it fights with."""
+
+    card: CardText
+    level: int
+    health: int
+    speed: int
+    physical: int
+    magical: int
+    loot: int
+    xp: int
+    kinds: list[str]
+
+
+class FightView(msgspec.Struct, kw_only=True):
+    """A fight as one seat sees it. ``zones`` is a grid of letters like the map; ' ' is a field that is not there.
+
+    ``deck``, ``loot_deck``: how many cards are left. ``drawn``: the adversary card drawn last. ``text_map``: the map as rows of characters.
+    """
+
+    name: str
+    round: int
+    width: int
+    height: int
+    zones: list[str]
+    fields: list[FieldView]
+    tokens: list[TokenView]
+    figures: list[FigureView]
+    order: list[PlaceView]
+    heroes: list[HeroView]
+    adversaries: list[AdversaryView]
+    deck: int
+    discard: list[CardText]
+    drawn: CardText | None
+    loot_deck: int
+    gold: int
+    win: str
+    lose: str
+    special: list[str]
+    acting: str
+    decision: DecisionView | None
+    actions: list[ActionView]
+    text_map: list[str]
+    over: str = ""

@@ -1,0 +1,473 @@
+"""The fight in words: events, commands, decisions; none falls through, and a round reads well aloud."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+import engine.combat
+from engine import combat, fight_events
+from engine import fight_commands as asked
+from engine.book.combat_schema import Thing
+from engine.combat import telling, words
+from engine.combat.arena import Arena
+from engine.combat.telling import Teller
+from engine.commands import Answer
+from engine.fight_events import FightEvent, Told
+from engine.sheet.fights import Decision
+from tests.combat.builders import commands, do, position
+
+GROUPS = ("attack", "card", "skill", "equipment", "consumable", "power", "move", "other", "order", "end")
+
+
+def table(**more: Any) -> Arena:
+    return position(
+        {
+            "capac": {"at": (5, 9), "hand": ("dash", "throw_rock"), "worn": {"weapon": "serpents_tongue_flail"}, "skills": ("impact", "slam"),
+                      "power": {"impact": 4}, "armor": 5, "defense": 2, "deck": ("dash",), "consumables": ("greater_healing_potion",)},
+            "vanessa": {"at": (4, 10), "state": "down", "worn": {"companion": "greater_hawk"}, "skills": ("tenacity",)},
+            "greater_hawk": {"at": (6, 9)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 8)},
+            "3": {"card": "tarpitt_guardsman", "at": (5, 4)},
+        },
+        **{"active": "capac", **more},
+    )  # fmt: skip
+
+
+EXAMPLE: dict[str, Any] = {
+    "who": "capac", "by": "1", "target": "capac", "targets": ("capac",), "encounter": "position", "heroes": ("capac", "vanessa"),
+    "cards": ("dash",), "card": "dash", "deck": "loot", "path": ((5, 8), (5, 7)), "at": (5, 7), "effect": "abilities/dash/effects/0",
+    "faces": ("GS", "GD"), "parts": (("dice", 3), ("base", 4)), "total": 3, "damage": 7, "defense": 2, "armor": 5, "wounds": 0, "left": 9,
+    "amount": 2, "now": 3, "round": 2, "resolution": "defeat", "status": "stun", "n": 1, "number": "ap", "skill": "impact",
+    "thing": "urn", "tactic": "Halberd", "followed": True, "name": "Snare", "weapon": "serpents_tongue_flail", "consumable": "adrenaline",
+    "text": "Something.", "short": 1, "extra": False, "why": "stun",
+}  # fmt: skip
+SPECIAL: dict[type[Any], dict[str, Any]] = {
+    fight_events.TargetDrawn: {"card": "challenge", "why": "the enemy with the highest Health", "who": "3"},
+    fight_events.LootTaken: {"card": "", "thing": "adrenaline"},
+    fight_events.StatusAvoided: {"why": "willpower", "faces": (4, 5)},
+}
+
+
+def example(kind: type[Any]) -> FightEvent:
+    own = SPECIAL.get(kind, {})
+    return kind(
+        **{
+            field: own.get(field, EXAMPLE.get(field))
+            for field in kind.__struct_fields__
+            if field in own or field in EXAMPLE
+        }
+    )
+
+
+@pytest.mark.parametrize("kind", get_args(FightEvent), ids=lambda kind: kind.__name__)
+def test_every_event_is_said(kind: type[Any]) -> None:
+    said = words.sentence(table(), example(kind))
+    assert said[0].isupper() or said[0].isdigit()
+    assert said[-1] == "."
+    assert "None" not in said
+    assert "  " not in said
+
+
+SHOWN: dict[type[Any], Any] = {
+    asked.FightOn: asked.FightOn(),
+    asked.Arrange: commands.Arrange(("vanessa", "capac")),
+    asked.Walk: commands.Walk((5, 10)),
+    asked.Strike: commands.Strike("weapon", "1"),
+    asked.PlayCard: commands.PlayCard("throw_rock", 0, "1"),
+    asked.UseSkill: commands.UseSkill("impact"),
+    asked.UseEquipment: commands.UseEquipment("serpents_tongue_flail"),
+    asked.Spend: commands.Spend("greater_healing_potion"),
+    asked.PutAside: commands.PutAside("dash", "slam"),
+    asked.Interact: commands.Interact((4, 9)),
+    asked.SwitchWeapon: commands.SwitchWeapon("weapon"),
+    asked.StandUp: commands.StandUp("vanessa"),
+    asked.SendCompanion: commands.SendCompanion("greater_hawk"),
+    asked.CompanionStrike: commands.CompanionStrike("greater_hawk", "1"),
+    asked.LeaveMap: commands.LeaveMap(),
+    asked.EndActivation: commands.EndActivation(),
+    asked.LetFight: asked.LetFight(),
+}
+URN = "\n".join(["............"] * 9 + ["....u.......", "............", "............"])
+
+
+@pytest.mark.parametrize("kind", get_args(asked.FightCommand), ids=lambda kind: kind.__name__)
+def test_every_command_has_its_label(kind: type[Any]) -> None:
+    arena = table(map=URN)
+    if kind is asked.UseEquipment:
+        arena = position(
+            {
+                "wynter": {"at": (5, 5), "worn": {"armor": "armor_of_the_thief"}},
+                "1": {"card": "tarpitt_guardsman", "at": (9, 9)},
+            },
+            active="wynter",
+        )
+        SHOWN[kind] = commands.UseEquipment("armor_of_the_thief")
+    shown = words.label(arena, SHOWN[kind])
+    assert shown.group in GROUPS
+    assert shown.words[0].isupper()
+    assert shown.command["do"]
+    assert msgspec.convert(shown.command, asked.FightCommand) == SHOWN[kind]
+
+
+def kinds_of_decisions() -> set[str]:
+    folder = Path(engine.combat.__file__).parent
+    found = set(
+        re.findall(
+            r'\.ask\([^\n]*?, "([a-z_]+)"', "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+        )
+    )
+    named = re.search(r"``kind``: (.*?)\. ``card``", (Decision.__doc__ or "").replace("\n", " "))
+    assert named is not None
+    return found | set(re.findall(r"'([a-z_]+)'", named[1]))
+
+
+@pytest.mark.parametrize("kind", sorted(kinds_of_decisions()))
+def test_every_kind_of_decision_has_a_question_and_options(kind: str) -> None:
+    assert kind in words.QUESTIONS
+    options = {
+        "react": ["abilities/dash/effects/0", "abilities/throw_rock/effects/0>1", "pass"], "discard": ["dash", "enough"],
+        "field": ["4,4", "stay"], "target": ["1"], "link": ["1"], "special": ["nothing"], "defense": ["physical", "magical"],
+        "choose": ["0"], "die": ["done"], "power": ["impact"], "take": ["capac", "leave"], "take_back": ["dash"], "status": ["bleed"],
+        "rest": ["yes", "no"], "area": ["4,4"], "two_loot": ["two", "one"],
+    }.get(kind, [])  # fmt: skip
+    shown = words.question(
+        table(), Decision(who="capac", kind=kind, options=options, card="attack" if kind == "react" else "")
+    )
+    assert shown.question[-1] == "?"
+    assert "{" not in shown.question
+    assert [one.option for one in shown.options] == options
+    assert all(one.words and not one.words[0].islower() for one in shown.options)
+
+
+def test_every_window_asks_its_own_question() -> None:
+    from engine.book.combat_schema import Window
+
+    for window in get_args(Window):
+        if window:
+            assert (
+                words.question(
+                    table(), Decision(who="capac", kind="react", options=["pass"], card=window)
+                ).question[-1]
+                == "?"
+            )
+
+
+# exact sentences
+
+
+@pytest.mark.rule("SC-131")
+@pytest.mark.rule("SC-072")
+def test_an_adversarys_activation_reads_well_aloud() -> None:
+    arena = position(
+        {
+            "3": {"card": "tarpitt_guardsman", "at": (5, 4)},
+            "1": {"card": "tarpitt_guardsman", "at": (11, 0)},
+            "capac": {"at": (5, 9), "armor": 5, "defense": 2},
+            "wynter": {"at": (1, 1)},
+        },
+        dice=("S", "D"),
+        adversary_deck=("challenge", "prey"),
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Arrange(("capac", "wynter")))
+    said = teller.lines(arena.events)
+    assert said[0] == "The heroes act in this order: Capac Roca and Wynter."
+    assert said[1] == (
+        "Tarpitt Guardsman 3 draws Challenge: the enemy with the highest Health is Capac Roca. "
+        "Halberd: walks 4 fields, beside Capac Roca now. "
+        "Throws 2 green dice: sword, double sword; 4 base + 3 = 7 against Defense 2 and Armor 5: no wound; Armor 4."
+    )
+
+
+@pytest.mark.rule("SC-083")
+def test_a_heros_attack_is_told_with_its_sum() -> None:
+    arena = position(
+        {
+            "aleksander": {"at": (5, 5), "worn": {"weapon": "runed_gladius"}},
+            "1": {"card": "myrmidite_skirmisher", "level": 4, "at": (5, 4)},
+        },
+        active="aleksander",
+        dice=("-", "S", "D"),
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Strike("weapon", "1"))
+    assert teller.lines(arena.events) == [
+        "Aleksander attacks Myrmidite Skirmisher with Runed Gladius. "
+        "Throws 3 green dice: blank, sword, double sword; 2 Agility + 1 Savvy + 3 = 6 against Defense 4: 2 wounds, Health 19."
+    ]
+
+
+def test_a_walk_says_beside_whom_it_leads() -> None:
+    arena = position(
+        {"capac": {"at": (5, 9)}, "1": {"card": "tarpitt_guardsman", "at": (5, 6)}}, active="capac"
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Walk((5, 7)))
+    assert teller.lines(arena.events) == ["Capac Roca walks 2 fields, beside Tarpitt Guardsman now."]
+
+
+@pytest.mark.rule("SC-141")
+def test_a_line_that_is_passed_by_says_why() -> None:
+    arena = position(
+        {"1": {"card": "makatti_spearman", "at": (0, 0)}, "capac": {"at": (7, 0)}},
+        active="1",
+        dice=("S", "S", "S"),
+        adversary_deck=("assault",),
+    )
+    assert (
+        Teller(arena)
+        .lines(arena.events)[0]
+        .startswith(
+            "Makatti Spearman draws Assault: the nearest enemy is Capac Roca. Impale asks for a target within 3, and it is 7 away. Spear Throw: walks 3 fields"
+        )
+    )
+
+
+@pytest.mark.rule("T-S7")
+def test_vendetta_without_an_attacker_says_that_it_takes_the_nearest() -> None:
+    arena = position(
+        {"1": {"card": "tarpitt_guardsman", "at": (0, 0)}, "capac": {"at": (11, 11)}},
+        active="1",
+        adversary_deck=("vendetta",),
+    )
+    assert (
+        "nobody who attacked it can be chosen, and the nearest enemy is Capac Roca."
+        in Teller(arena).lines(arena.events)[0]
+    )
+
+
+def test_words_stand_behind_the_events_that_they_tell_of() -> None:
+    arena = position(
+        {"1": {"card": "tarpitt_guardsman", "at": (0, 0)}, "capac": {"at": (11, 11)}},
+        active="1",
+        adversary_deck=("prey",),
+    )
+    told = Teller(arena).told(arena.events)
+    assert [one for one in told if not isinstance(one, Told)] == arena.events
+    first = next(place for place, one in enumerate(told) if isinstance(one, Told))
+    assert isinstance(told[first - 1], fight_events.ActivationEnded)
+
+
+def test_an_action_names_its_cost_and_what_may_be_expected() -> None:
+    shown = words.label(table(), commands.Strike("weapon", "1"))
+    assert (shown.group, shown.words, shown.cost) == (
+        "attack",
+        "Attack Tarpitt Guardsman 1 with Serpent's Tongue Flail",
+        "3 AP",
+    )
+    assert shown.odds.startswith("4.8 wounds on average; 100 % to wound")
+
+
+def test_a_walk_names_the_field_and_who_is_beside_it() -> None:
+    shown = words.label(table(), commands.Walk((4, 8)))
+    assert (shown.words, shown.cost, shown.at) == (
+        "Walk to E9, beside Tarpitt Guardsman 1",
+        "1 Speed",
+        (4, 8),
+    )
+
+
+def test_a_card_given_for_power_names_the_skill() -> None:
+    assert words.label(table(), commands.PutAside("dash", "slam")).words == "Discard Dash for 1 Power on Slam"
+
+
+def test_an_urn_says_what_it_gives() -> None:
+    assert words.label(table(map=URN), commands.Interact((4, 9))).words == "Use the urn on E10 (a loot card)"
+
+
+def test_labelling_what_is_legal_changes_nothing() -> None:
+    arena = table()
+    before = msgspec.json.encode(arena.fight)
+    for command in combat.legal(arena):
+        if not isinstance(command, Answer):
+            words.label(arena, command)
+    assert msgspec.json.encode(arena.fight) == before
+    assert not arena.coming
+
+
+def test_columns_go_on_behind_z() -> None:
+    assert [telling.field_name(field) for field in ((0, 0), (25, 3), (26, 11))] == ["A1", "Z4", "AA12"]
+
+
+def test_every_field_of_the_examples_is_known() -> None:
+    for kind in get_args(FightEvent):
+        for field in get_type_hints(kind):
+            assert (
+                field.startswith("_")
+                or field in EXAMPLE
+                or field in {"again", "assigned", "later", "xp", "injury", "what"}
+            )
+
+
+def test_what_comes_of_a_card_just_played_does_not_name_it_again() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "hand": ("first_aid",), "wounds": 9},
+            "1": {"card": "tarpitt_guardsman", "at": (0, 0)},
+        },
+        active="capac",
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.PlayCard("first_aid"))
+    assert teller.lines(arena.events) == ["Capac Roca plays First Aid. Heals 4, Health 25."]
+
+
+def test_a_negative_trait_is_told_once() -> None:
+    arena = position(
+        {"capac": {"at": (5, 9), "deck": ("outcast",)}, "1": {"card": "tarpitt_guardsman", "at": (0, 0)}},
+        active="capac",
+        started=True,
+    )
+    assert Teller(arena).lines(arena.events) == [
+        "Capac Roca acts. Draws Outcast. Must play Outcast. Loses 1 AP."
+    ]
+
+
+@pytest.mark.rule("SC-125")
+def test_a_walk_that_is_broken_into_is_told_before_and_after() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "defense": 9, "speed": 4},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 6), "prepared": True},
+        },
+        active="capac",
+        dice=("S", "S"),
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Walk((5, 5)))
+    first, second = teller.lines(arena.events)
+    assert first.startswith("Capac Roca walks ")
+    assert second.startswith(
+        "Tarpitt Guardsman was prepared and strikes at Capac Roca. Throws 2 green dice: sword, sword;"
+    )
+    assert " Capac Roca walks on " in second
+
+
+@pytest.mark.rule("SC-125")
+def test_a_walk_that_ends_in_a_blow_is_told_as_far_as_it_went() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "defense": 0, "armor": 0, "wounds": 29},
+            "wynter": {"at": (11, 11)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 6), "prepared": True},
+        },
+        active="capac",
+        dice=("S", "S"),
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Walk((5, 7)))
+    assert teller.lines(arena.events)[0] == "Capac Roca walks 2 fields, beside Tarpitt Guardsman now."
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "defense": 0, "armor": 0, "wounds": 29},
+            "wynter": {"at": (11, 11)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 7), "prepared": True},
+        },
+        active="capac",
+        dice=("S", "S"),
+    )
+    teller, arena.events = Teller(arena), []
+    do(arena, commands.Walk((4, 6)))
+    lines = teller.lines(arena.events)
+    assert re.match(r"Capac Roca walks \d fields?, beside Tarpitt Guardsman now\.", lines[0])
+    assert "Capac Roca is down." in lines[1]
+    assert "walks on" not in lines[1]
+
+
+def test_the_same_status_for_several_is_one_sentence() -> None:
+    arena = table()
+    both = [fight_events.StatusApplied(id, "stun", 1) for id in ("1", "3", "3")]
+    assert Teller(arena).lines(both) == ["Tarpitt Guardsman 1 and Tarpitt Guardsman 3 get Stun."]
+    assert Teller(arena).lines(both[1:]) == ["Tarpitt Guardsman 3 gets Stun."]
+    more = [fight_events.StatusApplied("1", "stun", 1), fight_events.StatusApplied("3", "stun", 2)]
+    assert Teller(arena).lines(more) == ["Tarpitt Guardsman 1 gets Stun. Tarpitt Guardsman 3 gets Stun 2."]
+
+
+def test_cards_put_away_for_one_thing_are_one_sentence_but_not_those_for_power() -> None:
+    arena = table()
+    paid = [
+        fight_events.PutAway("capac", (card,), "abilities/defender/effects/0") for card in ("dash", "punch")
+    ]
+    assert Teller(arena).lines(paid) == ["Capac Roca discards Dash and Punch (Defender)."]
+    power = [fight_events.PutAway("capac", (card,), "power") for card in ("dash", "punch")]
+    assert Teller(arena).lines(power) == ["Capac Roca discards Dash for Power. Discards Punch for Power."]
+
+
+@pytest.mark.rule("SC-096")
+def test_a_status_that_works_off_is_told_with_what_it_did() -> None:
+    arena = table()
+    burn = [fight_events.StatusEnded("1", "burn"), fight_events.DamageAssigned("1", 3, 9, "burn")]
+    assert Teller(arena).lines(burn) == [
+        "Tarpitt Guardsman 1 is assigned 3 damage (Burn), Health 9; Burn is over."
+    ]
+    bleed = [fight_events.StatusEnded("1", "bleed", 1), fight_events.DamageAssigned("1", 1, 8, "bleed")]
+    assert Teller(arena).lines(bleed) == [
+        "Tarpitt Guardsman 1 is assigned 1 damage (Bleed), Health 8; Bleed 1 left."
+    ]
+
+
+@pytest.mark.rule("SC-072")
+def test_armor_is_worn_by_the_attack_and_not_by_what_is_assigned_besides() -> None:
+    hit = fight_events.Hit("capac", "1", 4, 3, 5, 1, parts=(("dice", 1), ("base", 2)), left=9)
+    said = words.sentence(table(), hit)
+    assert (
+        said == "On Capac Roca: 2 base + 1 + 1 assigned = 4 against Defense 3 and Armor 5: 1 wound, Health 9."
+    )
+
+
+def test_sentences_begin_with_a_capital_after_a_full_stop() -> None:
+    arena = table()
+    hits = [fight_events.Hit(id, "capac", 3, 2, 0, 1, parts=(("base", 3),), left=9) for id in ("1", "3")]
+    assert Teller(arena).lines(hits) == [
+        "On Tarpitt Guardsman 1: 3 against Defense 2: 1 wound, Health 9. "
+        "On Tarpitt Guardsman 3: 3 against Defense 2: 1 wound, Health 9."
+    ]  # fmt: skip
+
+
+def test_a_tactic_names_its_figure_where_another_was_spoken_of() -> None:
+    arena = table()
+    read = fight_events.TacticRead("3", "Halberd", False, "range:1:4")
+    assert Teller(arena).lines([read]) == [
+        "Tarpitt Guardsman 3's Halberd cannot reach or see its target, which is 4 away."
+    ]
+
+
+def test_the_order_of_the_heroes_is_named_with_who_comes_last() -> None:
+    assert words.label(table(), commands.Arrange(("vanessa", "capac"))).words == "Vanessa, then Capac Roca"
+
+
+@pytest.mark.rule("SC-012")
+@pytest.mark.parametrize(
+    ("round", "gives"),
+    [(1, "a weapon, rare"), (2, "a weapon, rare"), (3, "a weapon, common"), (5, "nothing any more")],
+)
+def test_a_rack_says_what_it_holds_in_this_round(round: int, gives: str) -> None:
+    rack = Thing(sort="thing", name="weapon rack", gives="weapon", rounds={"2": "rare", "4": "common"})
+    arena = table(map=URN.replace("u", "r"), things={"r": rack}, round=round)
+    assert words.label(arena, commands.Interact((4, 9))).words == f"Use the weapon rack on E10 ({gives})"
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (fight_events.PowerPut("capac", "impact", -2), "Capac Roca loses 2 Power on Impact."),
+        (fight_events.PowerPut("capac", "", 2), "2 Power is lost: Capac Roca has no skill to put it on."),
+        (fight_events.Gained("capac", "armor", -1), "Capac Roca loses 1 Armor."),
+        (fight_events.PartyGained(-1, 4, "abilities/lucky_strike"), "The party pays 1 gold (Lucky Strike) and has 4."),
+        (fight_events.Mended("1", 0, 9), "Tarpitt Guardsman 1 heals nothing, Health 9."),
+        (fight_events.KnockedBack("1", (5, 8), 1), "Tarpitt Guardsman 1 is knocked back and cannot give way."),
+        (fight_events.KnockedBack("1", (5, 7), 1), "Tarpitt Guardsman 1 is knocked back to F8 and is stopped 1 field short."),
+        (fight_events.Shielded("1", 2, "barrier"), "2 wounds to Tarpitt Guardsman 1 are prevented (Barrier)."),
+        (fight_events.StatusApplied("1", "stun", 0), "Tarpitt Guardsman 1 gets eternal Stun."),
+        (fight_events.StatusApplied("1", "marked", 1), "Tarpitt Guardsman 1 is Marked."),
+        (fight_events.StatusEnded("1", "regeneration", 2), "Tarpitt Guardsman 1 has Regeneration 2 left."),
+        (fight_events.Slain("1", "capac", 20), "Tarpitt Guardsman 1 is slain; Capac Roca gains 20 experience."),
+        (fight_events.Slain("1", "capac", 0), "Tarpitt Guardsman 1 is slain."),
+    ],
+    ids=lambda one: type(one).__name__ if not isinstance(one, str) else "",
+)  # fmt: skip
+def test_an_event_alone_is_a_sentence(event: FightEvent, said: str) -> None:
+    assert words.sentence(table(), event) == said

@@ -1,0 +1,145 @@
+"""What a hero takes into fights: the ability deck and the two signature skills, chosen on a screen of each hero's own."""
+
+import msgspec
+from flask import Blueprint, abort, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from engine import commands
+from engine.book.model import Book
+from engine.combat import texts
+from engine.scenes import loadouts
+from engine.sheet import EncounterScene
+from web import phrases, tables
+from web.desk import Opened
+from web.reader import Notice
+
+screens = Blueprint("loadout", __name__)
+
+ALLOWED = (commands.BuildDeck, commands.ChooseSkills)
+"""What the forms of this screen may ask for."""
+
+_GROUPS = {
+    "trait": "Traits",
+    "class": "Class cards",
+    "race": "Cards of the race",
+    "faction": "Cards of the faction",
+    "companion": "Cards of the companion",
+    "other": "Other cards",
+    "standard": "Standard cards",
+}
+"""The groups of cards, in order."""
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """A card or a skill that may be chosen. ``shut`` says why not; ``fixed``: it must be taken."""
+
+    id: str
+    name: str
+    number: int
+    texts: list[str]
+    chosen: bool
+    fixed: bool = False
+    shut: str = ""
+
+
+class Loadout(msgspec.Struct, frozen=True, kw_only=True):
+    """What a hero may choose from. ``size``: cards of a deck; ``ready``: it is the ready-made one; ``calm``: it may be changed now."""
+
+    cards: dict[str, list[Offered]]
+    skills: dict[str, list[Offered]]
+    size: int
+    count: int
+    ready: bool
+    calm: bool
+
+
+def has_fights(table: Opened) -> bool:
+    """Say whether the heroes of a book have decks at all."""
+    return table.book.combat is not None and bool(table.book.abilities)
+
+
+def words(table: Opened, hero: str) -> str:
+    """Say in short what a hero takes into fights."""
+    book, sheet = table.book, table.sheet
+    names = [book.heroes[hero].skills[skill].name for skill in loadouts.skills(sheet, book, hero)]
+    deck = "the ready-made deck" if not sheet.heroes[hero].deck else "a deck of your own"
+    return phrases.listed([deck, *names])
+
+
+def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Loadout:
+    """Put together what a hero may choose from; ``cards`` and ``skills`` are those chosen."""
+    sheet, book = table.sheet, table.book
+    assert book.combat is not None
+    fixed = set(loadouts.negative(sheet, book, hero))
+    groups: dict[str, list[Offered]] = {name: [] for name in _GROUPS.values()}
+    for id in loadouts.pool(sheet, book, hero):
+        card = book.abilities[id]
+        sort = "companion" if card.companion else card.sort
+        groups[_GROUPS[sort]].append(
+            Offered(
+                id=id, name=card.name, number=card.cost, texts=texts.card_texts(book, "abilities", id), fixed=id in fixed,
+                chosen=id in cards or id in fixed,
+            )
+        )  # fmt: skip
+    return Loadout(
+        cards={name: offered for name, offered in groups.items() if offered},
+        skills={
+            sort: [
+                _skill(book, hero, id, sheet.heroes[hero].level, skills) for id in _of_sort(book, hero, sort)
+            ]
+            for sort in loadouts.SKILL_SORTS
+        },
+        size=book.combat.deck,
+        count=sum(one.chosen for offered in groups.values() for one in offered),
+        ready=not sheet.heroes[hero].deck,
+        calm=not isinstance(sheet.scene, EncounterScene) or sheet.scene.stage == "setup",
+    )
+
+
+def _of_sort(book: Book, hero: str, sort: str) -> list[str]:
+    return [id for id, skill in book.heroes[hero].skills.items() if skill.sort == sort]
+
+
+def _skill(book: Book, hero: str, id: str, level: int, chosen: list[str]) -> Offered:
+    skill = book.heroes[hero].skills[id]
+    shut = f"Opens at level {skill.level}." if skill.level > level else ""
+    said = texts.card_texts(book, "skills", f"{hero}/{id}")
+    return Offered(id=id, name=skill.name, number=skill.power, texts=said, chosen=id in chosen, shut=shut)
+
+
+@screens.get("/saves/<save_id>/heroes/<hero>/loadout")
+def page(save_id: str, hero: str) -> str:
+    """Show what a hero takes into fights."""
+    return _page(tables.opened(save_id), hero)
+
+
+@screens.post("/saves/<save_id>/heroes/<hero>/loadout")
+def act(save_id: str, hero: str) -> Response | tuple[str, int]:
+    """Set the deck or the skills."""
+    return tables.carry_out(
+        save_id,
+        ALLOWED,
+        "loadout.page",
+        lambda notices: _page(tables.opened(save_id), hero, notices),
+        values={"hero": hero},
+    )
+
+
+def _page(table: Opened, hero: str, notices: list[Notice] | None = None) -> str:
+    sheet, book = table.sheet, table.book
+    if hero not in sheet.heroes or not has_fights(table):
+        abort(404)
+    sent = request.form if request.method == "POST" else None
+    cards, skills = loadouts.deck(sheet, book, hero), loadouts.skills(sheet, book, hero)
+    if sent is not None and sent.get("do") == "build-deck" and sent.getlist("card"):
+        cards = sent.getlist("card")
+    if sent is not None and sent.get("do") == "choose-skills":
+        skills = [*sent.getlist("utility"), *sent.getlist("ultimate")]
+    return render_template(
+        "table/loadout.html",
+        **tables.around(table, "party.page", notices),
+        heading=f"Deck and skills of {book.heroes[hero].name}",
+        here=url_for("loadout.act", save_id=table.id, hero=hero),
+        hero=next(one for one in table.view.heroes if one.id == hero),
+        loadout=loadout(table, hero, cards, skills),
+    )
