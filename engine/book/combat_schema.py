@@ -1,7 +1,6 @@
 """What cards do, as data: operations, selectors, values, conditions and hooks, and the printed things made of them.
 
-A card in TOML names these parts; a name nobody knows is refused when the book is loaded. Effects with ``op = "script"`` call
-a registered function and are kept to a few cards.
+A card in TOML names these parts; a name nobody knows is refused when the book is loaded.
 """
 
 from collections.abc import Mapping
@@ -443,17 +442,10 @@ class Escape(Printed, frozen=True, kw_only=True, tag="escape", tag_field="op"):
     who: "str | Select" = "self"
 
 
-class Script(Printed, frozen=True, kw_only=True, tag="script", tag_field="op"):
-    """Call a registered function: the way out for the few cards that nothing else describes."""
-
-    name: str
-    amount: int = 0
-
-
 Op = (
     Attack | Assign | Heal | ApplyStatus | Cleanse | Gain | Draw | TakeBack | Dismantle | Move | Place | Swap | Knockback
     | Trap | Area | Alter | Reroll | IgnoreDice | Cancel | Redirect | AddTarget | Slay | Revive | Choose | If | Repeat | Each | Count
-    | Lasting | Again | Force | Retarget | Discount | Fate | Summon | Escape | Script
+    | Lasting | Again | Force | Retarget | Discount | Fate | Summon | Escape
 )  # fmt: skip
 
 

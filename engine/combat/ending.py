@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.book.combat_schema import Ends, looked_at
-from engine.combat import effects, hooks
+from engine.combat import giving, hooks
 from engine.combat.arena import FOES, Arena
 from engine.fight_events import FightEnded
 from engine.sheet.decks import Deck
@@ -25,7 +25,7 @@ def check(arena: Arena) -> None:
         return
     left = foes(arena)
     if len(left) == 1 and any(one.last and one.adversary == left[0].card for one in arena.board.getaways):
-        effects.get_away(arena, left[0], "alone")
+        giving.get_away(arena, left[0], "alone")
     sorts = {one.id: one.sort for one in arena.printed.resolutions}
     for resolution, ends in looked_at(arena.board, sorts):
         if _holds(arena, ends):
@@ -69,9 +69,9 @@ def _away(arena: Arena, *, everybody: bool) -> bool:
 def _down(arena: Arena, heroes: tuple[str, ...]) -> bool:
     if heroes == (ANY,):
         return any(arena.figure(id).state == "down" for id in arena.fight.heroes)
-    there = [id for id in arena.fight.heroes if heroes == (ALL,) or id in heroes]
+    there = list(arena.fight.heroes) if heroes == (ALL,) else list(heroes)
     return (
-        bool(there)
+        all(id in arena.fight.heroes for id in there)
         and all(arena.figure(id).state == "down" for id in there if id not in arena.fight.left)
         and any(arena.figure(id).state == "down" for id in there)
     )

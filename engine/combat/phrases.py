@@ -372,15 +372,6 @@ def _summon(voice: Voice, op: ops.Summon) -> list[Clause]:
     return [said(f"{come} onto the map beside {voice.user.name}")]
 
 
-SCRIPTS: dict[str, str] = {}
-"""What the functions do that cards call by name; '{amount}' stands for the card's number."""
-
-
-def _script(voice: Voice, op: ops.Script) -> list[Clause]:
-    words = SCRIPTS.get(op.name, op.name.replace("_", " "))
-    return [said(words.replace("{amount}", str(op.amount)))]
-
-
 OPERATIONS: dict[type[Any], Callable[[Voice, Any], list[Clause]]] = {
     ops.Attack: _attack,
     ops.Assign: lambda voice, op: [Clause(nouns.meant(voice, op.who), "be", f"assigned {measure(voice, op.amount, 'damage')}")],
@@ -426,7 +417,6 @@ OPERATIONS: dict[type[Any], Callable[[Voice, Any], list[Clause]]] = {
     ops.Fate: _fate,
     ops.Summon: _summon,
     ops.Escape: lambda voice, op: [Clause(nouns.meant(voice, op.who), "leave", "the encounter")],
-    ops.Script: _script,
 }  # fmt: skip
 """How each operation is said."""
 

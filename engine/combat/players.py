@@ -15,7 +15,7 @@ from engine import dice
 from engine import fight_commands as commands
 from engine.book.combat_schema import Attack, Effect, Place, Select
 from engine.book.combat_schema import Move as MoveOp
-from engine.combat import acting, cards, effects, hooks, legality, rounds
+from engine.combat import acting, cards, hooks, legality, moving, rounds, selecting
 from engine.combat.arena import HEROES, Arena
 from engine.combat.attacks import VALUES
 from engine.commands import Answer
@@ -188,10 +188,10 @@ def _by_rote(arena: Arena, pending: Decision) -> str:
         if pending.options[-1] == "enough":
             return "enough"
         return min(pending.options, key=lambda card: _card_worth(arena, card))
-    if pending.kind == "field" and pending.options[-1] != effects.STAY:
+    if pending.kind == "field" and pending.options[-1] != selecting.STAY:
         foes = [one for one in arena.standing() if one.side != HEROES and one.at]
-        return min(pending.options, key=lambda option: _nearest(effects.field_of(option), foes))
-    return pending.options[-1] if pending.options[-1] == effects.STAY else pending.options[0]
+        return min(pending.options, key=lambda option: _nearest(selecting.field_of(option), foes))
+    return pending.options[-1] if pending.options[-1] == selecting.STAY else pending.options[0]
 
 
 def _nearest(field: Field, foes: Iterable[Figure]) -> int:
@@ -446,10 +446,10 @@ def _shortlist(arena: Arena, pending: Decision, options: list[str]) -> list[str]
         return sorted(options, key=lambda option: -hits.get(option, 0))[:MOST_OPTIONS]
     if pending.kind == "field":
         foes = [one for one in arena.standing() if one.side != HEROES]
-        tail = [option for option in options if option == effects.STAY]
+        tail = [option for option in options if option == selecting.STAY]
         near = sorted(
-            (option for option in options if option != effects.STAY),
-            key=lambda option: _nearest(effects.field_of(option), foes),
+            (option for option in options if option != selecting.STAY),
+            key=lambda option: _nearest(selecting.field_of(option), foes),
         )
         return near[: MOST_OPTIONS - 1] + tail
     return [*options[: MOST_OPTIONS - 1], options[-1]]
@@ -461,7 +461,7 @@ def _area_hits(arena: Arena) -> dict[str, int]:
     assert isinstance(frame, OpsFrame)
     op = arena.programs.ops[frame.code][frame.step]
     user = arena.figure(frame.by)
-    hits = effects.areas(arena, user, op)  # type: ignore[arg-type]
+    hits = moving.areas(arena, user, op)  # type: ignore[arg-type]
     return {
         option: sum(1 if arena.figure(id).side != user.side else -1 for id in found)
         for option, found in hits.items()
@@ -488,9 +488,9 @@ def _fields(arena: Arena, options: list[str]) -> str | None:
     outlook = Outlook(arena, id) if figure.sort == "hero" else None
 
     def score(option: str) -> float:
-        field = figure.at if option == effects.STAY else effects.field_of(option)
+        field = figure.at if option == selecting.STAY else selecting.field_of(option)
         assert field is not None
-        bonus = 0.1 if option == effects.STAY else 0.0
+        bonus = 0.1 if option == selecting.STAY else 0.0
         return bonus + (outlook.of(field) if outlook is not None else _beside_foes(arena, figure, field))
 
     return max(options, key=score)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.combat import adversaries, attacks, cards, effects, ending, rounds, spoils, walking
+from engine.combat import adversaries, attacks, cards, effects, ending, moving, rounds, spoils, walking
 from engine.combat.arena import Arena
 from engine.sheet.fights import (
     AttackFrame,
@@ -35,7 +35,7 @@ _STEP: dict[type[Any], Callable[[Arena, Any], None]] = {
     SpoilsFrame: spoils.step,
     AttackFrame: attacks.step,
     PlayFrame: cards.step_play,
-    SendFrame: effects.step_send,
+    SendFrame: moving.step_send,
 }
 _QUIET = (RoundFrame, TurnFrame, TacticsFrame)
 

@@ -1,6 +1,6 @@
 """Rounds and heroes' activations: the order, what begins and ends an activation, and when the next one's turn has come."""
 
-from engine.combat import adversaries, arrivals, cards, damage, effects, hooks, walking
+from engine.combat import adversaries, arrivals, cards, damage, giving, hooks, selecting, walking
 from engine.combat.arena import Arena
 from engine.combat.ending import END_OF_ROUND
 from engine.fight_events import (
@@ -71,7 +71,7 @@ def _begin(arena: Arena, frame: RoundFrame) -> None:
         if getaway.round == fight.round:
             for figure in list(arena.standing()):
                 if figure.card == getaway.adversary:
-                    effects.get_away(arena, figure, "time")
+                    giving.get_away(arena, figure, "time")
 
 
 def arrange(arena: Arena, heroes: tuple[str, ...]) -> None:
@@ -221,10 +221,10 @@ def _climbs(arena: Arena, frame: TurnFrame, figure: Figure) -> None:
     """Climb out of a hole: nothing else is done in this activation (SC-002, R19)."""
     exits = walking.hole_exits(arena, figure)
     if exits and not frame.answer:
-        arena.ask(figure.id, "field", [effects.words(field) for field in exits], "hole")
+        arena.ask(figure.id, "field", [selecting.words(field) for field in exits], "hole")
         return
     if frame.answer:
-        walking.climb(arena, figure, effects.field_of(frame.answer))
+        walking.climb(arena, figure, selecting.field_of(frame.answer))
         frame.answer = ""
     frame.step = _ENDS
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.combat import damage, effects, hooks
+from engine.combat import damage, giving, hooks
 from engine.combat.arena import Arena
 from engine.errors import RuleError
 from engine.fight_events import Dropped, LootTaken
@@ -65,7 +65,7 @@ def _take(arena: Arena, frame: SpoilsFrame, card: str) -> None:
         return
     arena.note(LootTaken(frame.who, card))
     if printed.gives == "gold":
-        effects.gain_gold(arena, printed.amount, "loot")
+        giving.gain_gold(arena, printed.amount, "loot")
     elif printed.gives == "power":
         arena.push(PowerFrame(who=frame.who, n=printed.amount))
     elif printed.gives == "heal":
@@ -80,7 +80,7 @@ def found(arena: Arena, who: str, sort: str, rarity: str, card: str = "") -> Non
         cards = pool(arena.book, sort, rarity)
     if not cards:
         arena.note(LootTaken(who, card))
-        effects.gain_gold(arena, EMPTY_GOLD, "loot")
+        giving.gain_gold(arena, EMPTY_GOLD, "loot")
         return
     thing = cards[arena.draw_number("equipment", len(cards))]
     arena.fight.found = [*arena.fight.found, thing]

@@ -7,7 +7,20 @@ import msgspec
 
 from engine import fight_commands as commands
 from engine.book.combat_schema import Area, Attack, Choose, Effect
-from engine.combat import acting, attacks, cards, effects, hooks, nouns, odds, phrases, rounds, spoils, texts
+from engine.combat import (
+    acting,
+    attacks,
+    cards,
+    hooks,
+    moving,
+    nouns,
+    odds,
+    phrases,
+    rounds,
+    selecting,
+    spoils,
+    texts,
+)
 from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
 from engine.combat.telling import Teller, faces_words, field_name, opening
@@ -314,7 +327,7 @@ def option(arena: Arena, decision: Decision, id: str) -> OptionView:
 
 
 _FIXED = {
-    "pass": "Nothing", effects.DONE: "No more", effects.STAY: "Stay", attacks.NOTHING: "Nothing more", spoils.LEAVE: "Leave it",
+    "pass": "Nothing", selecting.DONE: "No more", selecting.STAY: "Stay", attacks.NOTHING: "Nothing more", spoils.LEAVE: "Leave it",
     spoils.TWO: "Look at two and keep one, once an encounter", spoils.ONE: "Draw one",
     "enough": "No more", "physical": "Physical defense", "magical": "Magical defense",
 }  # fmt: skip
@@ -348,18 +361,18 @@ def _figure(arena: Arena, decision: Decision, id: str) -> OptionView:
 def _field(arena: Arena, decision: Decision, id: str) -> OptionView:
     if "," not in id:
         return _plain(arena, decision, id)
-    at = effects.field_of(id)
+    at = selecting.field_of(id)
     near = beside(arena, decision.who, at) if decision.who in arena.fight.figures else ""
     return OptionView(option=id, words=f"{field_name(at)}{near}", at=at)
 
 
 def _area(arena: Arena, decision: Decision, id: str) -> OptionView:
-    at = effects.field_of(id)
+    at = selecting.field_of(id)
     top = arena.fight.stack[-1] if arena.fight.stack else None
     hit: list[str] = []
     op = arena.programs.ops[top.code][top.step] if isinstance(top, OpsFrame) else None
     if isinstance(top, OpsFrame) and isinstance(op, Area):
-        hit = effects.areas(arena, effects.user_of(arena, top), op).get(id, [])
+        hit = moving.areas(arena, selecting.user_of(arena, top), op).get(id, [])
     start = "Towards" if isinstance(op, Area) and op.shape == "cone" else "From"
     whom = f": {listed([arena.name(one) for one in hit])}" if hit else ""
     return OptionView(option=id, words=f"{start} {field_name(at)}{whom}", at=at)

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine import combat
 from engine import fight_commands as commands
-from engine.combat import Arena, effects, hooks, players
+from engine.combat import Arena, hooks, players, selecting
 from engine.combat.players import Chosen, Player
 from engine.commands import Answer
 from engine.playtest.combat_coverage import FightLog, keys_of
@@ -82,7 +82,7 @@ def habits(arena: Arena) -> Chosen:
         return Answer("pass")
     if pending.options:
         last = pending.options[-1]
-        return Answer(last if last in ("enough", effects.STAY, "leave") else pending.options[0])
+        return Answer(last if last in ("enough", selecting.STAY, "leave") else pending.options[0])
     if not pending.who:
         return offered[0]
     figure = arena.figure(pending.who)

@@ -56,11 +56,11 @@ GLOSSARY = read("glossary", Term)
 
 CARDS = [HEROES, EQUIPMENT, CONSUMABLES, LOOT, INJURIES, MERCHANTS, ADVERSARIES, ENCOUNTERS, TABLES]
 RECIPES = {
-    "davors_manor": 115,
-    "the_armory": 108,
-    "catacombs": 107,
-    "the_pit": 101,
-    "emilijas_back_door": 100,
+    "davors_manor": 207,
+    "the_armory": 227,
+    "catacombs": 185,
+    "the_pit": 163,
+    "emilijas_back_door": 211,
 }
 
 
@@ -359,7 +359,7 @@ def test_ten_adversaries_grow_by_a_fifth_a_level() -> None:
             damage = card.bonus_damage[0]
             assert card.bonus_damage == (damage, damage + 1, damage + 1, damage + 2), key
         assert card.tactics, key
-    assert ADVERSARIES["guard_captain_sever"].health == (30, 36, 42, 48)
+    assert ADVERSARIES["guard_captain_sever"].health == (66, 79, 92, 106)
     assert ADVERSARIES["tarpitt_guardsman"].xp == (20, 25, 30, 30)
     assert ADVERSARIES["myrmidite_skirmisher"].physical_at == {"4": 4}
     assert ADVERSARIES["greater_unsated"].size == 2
@@ -408,10 +408,13 @@ def test_the_sample_encounter_allows_no_rest() -> None:
     assert not any(way.rest for way in ENCOUNTERS["sample_encounter"].resolutions)
 
 
+@pytest.mark.rule("T-S18")
 @pytest.mark.parametrize(("encounter", "budget"), RECIPES.items())
 def test_budget_of_the_recipes(encounter: str, budget: int) -> None:
     figures = ENCOUNTERS[encounter].figures
     assert sum(ADVERSARIES[figure.adversary].health[0] * figure.count for figure in figures) == budget
+    assert (SET.settled.low, SET.settled.high) == (160, 245)
+    assert 160 <= budget <= 245
     assert sum(figure.count for figure in figures) <= 9
 
 

@@ -21,7 +21,7 @@ def test_people_fight_by_numbers_on_a_map_of_characters(call: Call, tmp_path: Pa
     assert "Fight it on the map" in done.out
     assert "The Broken Colonnade, round 1" in done.out
     assert " 6 .  .  .  .  #  .  .  #" in done.out
-    assert "Tarpitt Guardsman 1 at D5: Health 13 of 13" in done.out
+    assert "Tarpitt Guardsman 1 at D5: Health 31 of 31" in done.out
     assert "Let the rest be fought for you" in done.out
     assert "End the activation" in done.out
 

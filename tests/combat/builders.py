@@ -3,10 +3,13 @@
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from engine import combat
 from engine import fight_commands as commands
 from engine.book.loader import load_files
 from engine.book.model import Book
+from engine.book.schema import Adversary
 from engine.book.sources import SETS
 from engine.combat import Arena
 from engine.commands import Answer
@@ -39,7 +42,34 @@ def book() -> Book:
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("*.toml"))
     }
-    return load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, "fights")
+    loaded = load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, "fights")
+    return msgspec.structs.replace(
+        loaded, adversaries={id: _plain(id, card) for id, card in loaded.adversaries.items()}
+    )
+
+
+PLAIN: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "tarpitt_guardsman": ((13, 16, 18, 21), (4, 5, 5, 6)),
+    "tarpitt_inquisitor": ((11, 13, 15, 18), (4, 5, 5, 6)),
+    "guard_captain_sever": ((30, 36, 42, 48), (5, 6, 6, 7)),
+    "council_enforcer": ((16, 19, 22, 26), (4, 5, 5, 6)),
+    "makatti_warrior": ((14, 17, 20, 22), (4, 5, 5, 6)),
+    "makatti_spearman": ((11, 13, 15, 18), (0, 0, 0, 0)),
+    "ra_sworn": ((18, 22, 25, 29), (5, 6, 6, 7)),
+    "myrmidite_skirmisher": ((13, 16, 18, 21), (4, 5, 5, 6)),
+    "myrmidite_shaman": ((11, 13, 15, 18), (4, 5, 5, 6)),
+    "greater_unsated": ((40, 48, 56, 64), (6, 7, 7, 8)),
+}
+"""Health and base damage that tests of rules count on, whatever the printed ones are balanced to."""
+
+
+def _plain(id: str, card: Adversary) -> Adversary:
+    health, damage = PLAIN[id]
+    lines = {"Impale": (4, 5, 5, 6), "Spear Throw": (3, 4, 4, 5)}
+    tactics = tuple(
+        msgspec.structs.replace(line, bonus=lines.get(line.name, line.bonus)) for line in card.tactics
+    )
+    return msgspec.structs.replace(card, health=health, bonus_damage=damage, tactics=tactics)
 
 
 def position(figures: dict[str, dict[str, Any]], **more: Any) -> Arena:

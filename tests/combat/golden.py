@@ -100,13 +100,13 @@ class Bouting(NamedTuple):
 
 
 BOUTS = (
-    Bouting("sample_encounter", ("aleksander", "aleksandra", "capac", "vanessa"), 3, 3),
+    Bouting("sample_encounter", ("aleksander", "aleksandra", "capac", "vanessa"), 91, 3),
     Bouting("the_pit", ("adina", "capac", "vanessa", "wynter"), 8, 4),
     Bouting("catacombs", ("adina", "aleksander", "capac", "wynter"), 57, 3, other_skills=True, power=True),
     Bouting(
         "davors_manor", ("aleksander", "aleksandra", "vanessa", "wynter"), 9, 3, other_skills=True, power=True
     ),
-    Bouting("emilijas_back_door", ("adina", "aleksandra", "capac", "vanessa"), 1, 3, power=True),
+    Bouting("emilijas_back_door", ("adina", "aleksandra", "capac", "vanessa"), 250, 4, power=True),
     Bouting("the_armory", ("adina", "aleksander", "vanessa", "wynter"), 6, 7, power=True, begins=5),
     Bouting("street_duel", ("wynter",), 7, 4),
 )

@@ -51,7 +51,6 @@ SAMPLES: dict[type[Any], ops.Op] = {
     ops.Fate: ops.Fate(dice=2, faces=(6,), does=(STUN,)),
     ops.Summon: ops.Summon(adversary="tarpitt_guardsman"),
     ops.Escape: ops.Escape(),
-    ops.Script: ops.Script(name="something_odd"),
 }
 HERO, IT = Voice(book()), Voice(book(), you=False, own="Tarpitt Guardsman")
 
