@@ -10,6 +10,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -120,6 +121,43 @@ class Balance(msgspec.Struct, kw_only=True):
 
 def _added(counted: dict[str, int], more: dict[str, int]) -> dict[str, int]:
     return {id: counted.get(id, 0) + more.get(id, 0) for id in {**counted, **more}}
+
+
+def encounters_of(book: Book) -> list[str]:
+    """Return the encounters of a book's story that can be fought on a map, in the order of the pages."""
+    named = [choice.scene_id for choice in book.index.choices.values() if choice.scene == "encounter"]
+    return [
+        id for id in dict.fromkeys(named) if id in book.encounters and book.encounters[id].board is not None
+    ]
+
+
+def fight_all(book: Book, *, runs: int, seed: int = 1, jobs: int = 1) -> Balance:
+    """Have every encounter of a book's story fought by players who look for what was rarely done.
+
+    Args:
+        runs: How many fights of each encounter, by each party that can be there.
+    """
+    total = Balance()
+    for encounter in encounters_of(book):
+        for party in parties(book, encounter):
+            total.add(
+                balance(
+                    book,
+                    encounter,
+                    party=party,
+                    runs=runs,
+                    seed=seed,
+                    player="covering",
+                    jobs=jobs,
+                    counted=True,
+                )
+            )
+    return total
+
+
+def parties(book: Book, encounter: str) -> list[tuple[str, ...]]:
+    """Return every party of the book's heroes that may fight an encounter."""
+    return list(combinations(book.info.party.heroes, len(usual_party(book, encounter))))
 
 
 def balance(

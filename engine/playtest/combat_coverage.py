@@ -182,7 +182,7 @@ def all_of(book: Book) -> dict[str, list[str]]:
 
 def report(book: Book, log: FightLog) -> dict[str, Any]:
     """Say of each kind how much came up, what never did, and how often the rest."""
-    found: dict[str, Any] = {"fights": log.fights, "commands": log.commands}
+    found: dict[str, Any] = {"fights": log.fights, "given": log.commands}
     for kind, there in all_of(book).items():
         counted = log.reached[kind]
         missing = [id for id in there if id not in counted]

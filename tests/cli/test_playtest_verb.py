@@ -1,8 +1,10 @@
 """`havenbook playtest`: its document and its exit code."""
 
+import json
 from pathlib import Path
 
 from tests.cli.conftest import Call
+from tests.cli.test_play_fights import write_colonnade
 
 
 def test_a_book_that_is_read_through_is_good(call: Call, gate: Path) -> None:
@@ -38,3 +40,16 @@ def test_the_seed_decides_all_but_the_seconds(call: Call, gate: Path) -> None:
 def test_a_broken_book_is_not_read(call: Call, gate: Path) -> None:
     (gate / "book.toml").write_text("title = 3\n", encoding="utf-8")
     assert call("playtest", gate, "--json").code == 1
+
+
+def test_fights_of_the_story_are_fought_when_asked_and_what_never_came_up_is_named(
+    call: Call, tmp_path: Path
+) -> None:
+    book = write_colonnade(tmp_path / "colonnade")
+    done = call("playtest", book, "--runs", 1, "--fights", 1, "--json")
+    fights = json.loads(done.out)["fights"]
+    assert fights["fights"] == 1
+    assert fights["crashed"] == 0
+    assert fights["operations"]["all"] > fights["operations"]["reached"] > 3
+    assert "summon" in fights["operations"]["missing"] or "summon" not in fights["operations"]["times"]
+    assert "never:" in call("playtest", book, "--runs", 1, "--fights", 1).out

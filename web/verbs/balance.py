@@ -3,7 +3,6 @@
 import difflib
 import time
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Any
 
 import click
@@ -11,9 +10,9 @@ import click
 from engine.book.model import Book
 from engine.errors import BookError, RuleError
 from engine.playtest import combat_coverage
-from engine.playtest.balance import Balance, balance, told, usual_party
+from engine.playtest.balance import Balance, balance, parties, told, usual_party
 from engine.playtest.fighters import FIGHTERS
-from web.verbs.telling import FoundError, check_book, count, json_option, tell
+from web.verbs.telling import FoundError, check_book, count, coverage_words, json_option, tell
 
 EVERY = "all"
 _SHOWN = 8
@@ -97,7 +96,7 @@ def _parties(book: Book, encounter: str, words: str) -> list[tuple[str, ...]]:
     """Read who fights."""
     usual, heroes = usual_party(book, encounter), book.info.party.heroes
     if words == EVERY:
-        return list(combinations(heroes, len(usual)))
+        return parties(book, encounter)
     party = tuple(word.strip() for word in words.split(",") if word.strip()) or usual
     for hero in party:
         if hero not in heroes:
@@ -141,7 +140,7 @@ def _words(book: Book, document: dict[str, Any]) -> Iterator[str]:
     for crash in document["crashes"][:_SHOWN]:
         yield f"broke off    fight {crash['run']}, seed {crash['seed']}: {crash['error']}"
     if document.get("coverage"):
-        yield from _coverage(document["coverage"])
+        yield from coverage_words(document["coverage"])
 
 
 def _names(book: Book, party: Sequence[str]) -> str:
@@ -157,13 +156,3 @@ def _row(name: str, width: int, one: dict[str, Any]) -> str:
         f"{name:{width}}  {one['win_rate']:5.0%}  {low:4.0%} to {high:4.0%}  {rounds['mean']:4.1f} ({rounds['least']}-{rounds['most']})"
         f"  {downed['mean']:5.2f}  {one['health_lost']:11.0%}"
     )
-
-
-def _coverage(covered: dict[str, Any]) -> Iterator[str]:
-    for kind in combat_coverage.KINDS:
-        one = covered[kind]
-        yield f"{kind:16} {one['reached']} of {one['all']}"
-        for missing in one["missing"][:_SHOWN]:
-            yield f"                 never: {missing}"
-        if len(one["missing"]) > _SHOWN:
-            yield f"                 and {len(one['missing']) - _SHOWN} more"

@@ -3,7 +3,7 @@
 import difflib
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import platformdirs
 
 from engine.book import loader
 from engine.book.report import Report
+from engine.playtest import combat_coverage
 
 BOOKS = Path(__file__).parent.parent.parent / "campaign" / "books"
 SECONDS = 3.0
@@ -113,3 +114,14 @@ def clock() -> Callable[[], bool]:
 def count(number: int, one: str, many: str = "") -> str:
     """Say a number with its noun: '1 page', '1,500 pages'."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def coverage_words(coverage: dict[str, Any], shown: int = 12) -> Iterator[str]:
+    """Say what fights came to: of each kind how much, and what never came up."""
+    for kind in combat_coverage.KINDS:
+        one = coverage[kind]
+        yield f"{kind:16} {one['reached']} of {one['all']}"
+        for missing in one["missing"][:shown]:
+            yield f"                 never: {missing}"
+        if len(one["missing"]) > shown:
+            yield f"                 and {len(one['missing']) - shown} more"
