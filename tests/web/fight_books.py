@@ -1,5 +1,6 @@
 """A book with the shipped set whose one page leads to the sample encounter."""
 
+import re
 from functools import lru_cache
 
 from engine.book.loader import load_files
@@ -37,4 +38,15 @@ def colonnade() -> Book:
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("*.toml"))
     }
+    texts = {name: _weaker(text) if name.startswith("adversaries/") else text for name, text in texts.items()}
     return load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, "colonnade")
+
+
+def _weaker(text: str) -> str:
+    """Give adversaries a third of their Health: who presses buttons by a simple rule is no tactician."""
+
+    def third(found: re.Match[str]) -> str:
+        numbers = [max(1, int(number) // 3) for number in found[1].split(",")]
+        return f"health = {numbers}"
+
+    return re.sub(r"^health = \[(.*)\]$", third, text, flags=re.MULTILINE)
