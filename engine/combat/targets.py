@@ -6,6 +6,7 @@ from engine.book.combat_schema import Select
 from engine.combat import hooks
 from engine.combat.arena import Arena
 from engine.sheet.fights import Figure
+from engine.tactics.shapes import next_links
 from engine.tactics.sight import cover
 
 
@@ -113,15 +114,17 @@ def same_side(one: Figure, other: Figure) -> bool:
 
 def linked(arena: Arena, path: list[str], user: Figure, select: Select) -> list[str]:
     """Return which figures a linked effect may go on to: beside the last, of the side, not hit yet (SC-064, R10)."""
-    last = arena.figure(path[-1])
-    return [
-        one.id
-        for one in arena.standing()
-        if one.id not in path
-        and arena.distance(one, last) == 1
-        and (one.side == user.side) == (select.side in ("allies", "others"))
-        and arena.is_target(one)
-    ]
+
+    def beside(id: str) -> list[str]:
+        return [
+            one.id
+            for one in arena.standing()
+            if arena.distance(one, arena.figure(id)) == 1
+            and (one.side == user.side) == (select.side in ("allies", "others"))
+            and arena.is_target(one)
+        ]
+
+    return next_links(tuple(path), beside)
 
 
 # whom adversary cards point at

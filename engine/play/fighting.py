@@ -17,11 +17,6 @@ from engine.scenes.turn import Answered, Turn
 from engine.sheet import Deck, EncounterScene, SaveSheet
 
 
-def is_fought(sheet: SaveSheet) -> bool:
-    """Say whether a fight is under way."""
-    return sheet.fight is not None
-
-
 def can_be_fought(sheet: SaveSheet, book: Book, encounter: str) -> str:
     """Say why an encounter cannot be fought on its map, or ''."""
     if book.combat is None:
