@@ -105,7 +105,7 @@ class WeaponView(msgspec.Struct, kw_only=True):
 
 
 class HeroView(msgspec.Struct, kw_only=True):
-    """What a hero has in hand. ``points``: AP left, ``ap`` at an activation's start; ``walk``: Speed left."""
+    """What a hero has in hand. ``points``: AP left, ``ap`` at an activation's start; ``walk``: Speed left; ``played``: by the book."""
 
     id: str
     name: str
@@ -122,6 +122,7 @@ class HeroView(msgspec.Struct, kw_only=True):
     injuries: list[CardText]
     basics: list[CardText]
     gained: int
+    played: bool = False
 
 
 class OptionView(msgspec.Struct, kw_only=True):
@@ -148,7 +149,8 @@ class ActionView(msgspec.Struct, kw_only=True):
     """Something that may be done now: the command, the group it is listed in, its words, what it costs and what it aims at.
 
     ``group``: 'attack', 'card', 'skill', 'equipment', 'consumable', 'power', 'move', 'other', 'order' or 'end'. ``odds``: for attacks, what
-    may be expected in words. ``at``: the field it concerns.
+    may be expected in words. ``at``: the field it concerns. ``path``: of a walk, the fields entered. ``risk``: what it would set off that
+    could not be taken back, in words: a prepared adversary's strike, a trap; '' for nothing.
     """
 
     group: str
@@ -159,6 +161,55 @@ class ActionView(msgspec.Struct, kw_only=True):
     at: tuple[int, int] | None = None
     odds: str = ""
     title: str = ""
+    path: list[tuple[int, int]] = []
+    risk: str = ""
+
+
+class Blocker(msgspec.Struct, kw_only=True):
+    """What stands in a line of sight: a field, and what is there in words."""
+
+    at: tuple[int, int]
+    name: str
+
+
+class SightView(msgspec.Struct, kw_only=True):
+    """The line of sight from the acting hero to a figure.
+
+    ``start`` and ``end`` are the fields whose centres it joins. ``apart``: fields, 1 for neighbours. ``half``: it is clear but for half cover.
+    ``flanked``: an attack from beside would flank now. ``blockers``: what is in the way, nearest first.
+    """
+
+    figure: str
+    start: tuple[int, int]
+    end: tuple[int, int]
+    apart: int
+    clear: bool
+    half: bool = False
+    flanked: bool = False
+    blockers: list[Blocker] = []
+
+
+class Refused(msgspec.Struct, kw_only=True):
+    """A figure that something in hand cannot aim at now, and why."""
+
+    figure: str
+    why: str
+
+
+class AimView(msgspec.Struct, kw_only=True):
+    """A weapon, card, skill or consumable that the acting hero holds, and what stands against it now.
+
+    ``command``: as in `ActionView`, without its target. ``why``: what stands against it as a whole ('1 AP short'); '' for nothing.
+    ``range``: so many fields far, 0 where it has none. ``refused``: figures of the map it might aim at but cannot now.
+    """
+
+    group: str
+    title: str
+    command: dict[str, object]
+    cost: str = ""
+    range: int = 0
+    why: str = ""
+    refused: list[Refused] = []
 
 
 class AdversaryView(msgspec.Struct, kw_only=True):
@@ -179,6 +230,8 @@ class FightView(msgspec.Struct, kw_only=True):
     """A fight as one seat sees it. ``zones`` is a grid of letters like the map; ' ' is a field that is not there.
 
     ``deck``, ``loot_deck``: how many cards are left. ``drawn``: the adversary card drawn last. ``text_map``: the map as rows of characters.
+    ``strength``: 'story', 'fair' or 'hard'; ``ties``: who breaks those the rules leave open, the 'order' or the 'table'; ``keep_order``: the
+    table is not asked for the order each round. ``sights`` and ``aims`` are of the acting hero, and empty where none acts freely.
     """
 
     name: str
@@ -205,3 +258,8 @@ class FightView(msgspec.Struct, kw_only=True):
     actions: list[ActionView]
     text_map: list[str]
     over: str = ""
+    strength: str = "fair"
+    ties: str = "order"
+    keep_order: bool = False
+    sights: list[SightView] = []
+    aims: list[AimView] = []

@@ -294,7 +294,9 @@ class Fight(msgspec.Struct, kw_only=True):
     """A fight: figures by id in the order of activation, heroes, decks, the stack of what is being resolved, the decision owed.
 
     ``over``: the id of the resolution that came about. ``queued`` are dice faces to be thrown before the generator is asked (tests and
-    vectors). ``taken``: things of the map that are gone. ``found``: equipment for the stash.
+    vectors). ``taken``: things of the map that are gone. ``found``: equipment for the stash. ``strength``: 'story', 'fair' or 'hard';
+    ``ties``: the 'order' or the 'table' breaks those the rules leave open; ``played``: heroes for whom the book acts; ``keep_order``: the
+    table is not asked for the order each round.
     """
 
     encounter: str
@@ -321,4 +323,8 @@ class Fight(msgspec.Struct, kw_only=True):
     used: dict[str, int] = {}
     queued: list[str] = []
     owed: list[str] = []
+    strength: str = "fair"
+    ties: str = "order"
+    played: list[str] = []
+    keep_order: bool = False
     over: str = ""
