@@ -8,15 +8,43 @@ class _Base(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 
 
 class FightOn(_Base, frozen=True, tag="fight"):
-    """Fight the encounter on its map. ``heroes``: who fights, where fewer do than are there."""
+    """Fight the encounter on its map. ``heroes``: who fights, where fewer do than are there.
+
+    ``strength`` of the adversaries: 'story', 'fair' or 'hard'. ``ties``: the 'order' or the 'table' breaks those the rules leave open.
+    ``played``: heroes for whom the book acts, not all of them. ``keep_order``: whether the order, once set, is kept from round to round.
+    """
 
     heroes: tuple[str, ...] = ()
+    strength: str = "fair"
+    ties: str = "order"
+    played: tuple[str, ...] = ()
+    keep_order: bool = False
 
 
 class Arrange(_Base, frozen=True, tag="arrange"):
-    """Set which hero takes which place of the order, before a round's first activation (SC-015, SC-028)."""
+    """Set which hero takes which place of the order, before a round's first activation (SC-015, SC-028).
+
+    ``keep``: the order stays, and the table is not asked for it again until it says so.
+    """
 
     heroes: tuple[str, ...]
+    keep: bool = False
+
+
+class AskOrder(_Base, frozen=True, tag="ask-order"):
+    """Be asked for the heroes' order at the start of each round again."""
+
+
+class TakeOver(_Base, frozen=True, tag="take-over"):
+    """Act for a hero oneself for whom the book has acted."""
+
+    hero: str
+
+
+class GiveBack(_Base, frozen=True, tag="give-back"):
+    """Let the book act for a hero; the last one in hand is never given back."""
+
+    hero: str
 
 
 class Walk(_Base, frozen=True, tag="walk"):
@@ -109,6 +137,12 @@ class EndActivation(_Base, frozen=True, tag="end-activation"):
     """End the hero's activation; AP and Speed that are left vanish (SH-004)."""
 
 
+class SetTies(_Base, frozen=True, tag="set-ties"):
+    """Let the 'order' or the 'table' break the ties that the rules leave open from now on."""
+
+    by: str
+
+
 class LetFight(_Base, frozen=True, tag="let-fight"):
     """Let the rest of the fight be fought: by the 'greedy' player, who looks one step ahead, or at 'random'."""
 
@@ -117,5 +151,5 @@ class LetFight(_Base, frozen=True, tag="let-fight"):
 
 FightCommand = (
     FightOn | Arrange | Walk | Strike | PlayCard | UseSkill | UseEquipment | Spend | PutAside | Interact | SwitchWeapon | StandUp
-    | SendCompanion | CompanionStrike | LeaveMap | EndActivation | LetFight
+    | SendCompanion | CompanionStrike | LeaveMap | EndActivation | LetFight | AskOrder | TakeOver | GiveBack | SetTies
 )  # fmt: skip

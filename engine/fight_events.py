@@ -23,9 +23,10 @@ class _Revealing(_Base, frozen=True):
 
 
 class FightBegan(_Base, frozen=True, tag="fight-began"):
-    """The encounter is set up on its map."""
+    """The encounter is set up on its map. ``strength`` of the adversaries: 'story' or 'hard', '' for fair."""
 
     encounter: str
+    strength: str = ""
 
 
 class RoundBegan(_Base, frozen=True, tag="round-began"):
@@ -294,6 +295,13 @@ class LootTaken(_Revealing, frozen=True, tag="loot-taken"):
     thing: str = ""
 
 
+class Took(_Base, frozen=True, tag="took"):
+    """A hero took a consumable that loot brought; ``who`` is '' where it was left lying."""
+
+    who: str
+    consumable: str
+
+
 class Dropped(_Base, frozen=True, tag="dropped"):
     """A hero threw a consumable away (SH-103)."""
 
@@ -308,6 +316,27 @@ class TargetDrawn(_Revealing, frozen=True, tag="target-drawn"):
     card: str
     target: str
     why: str
+
+
+class Tied(_Revealing, frozen=True, tag="tied"):
+    """An adversary's card was drawn and fits several enemies equally: the table is asked. ``why``: what they are equal in."""
+
+    who: str
+    card: str
+    targets: tuple[str, ...]
+    why: str
+
+
+class TieBroken(_Base, frozen=True, tag="tie-broken"):
+    """The table chose a field or a figure of several that are equal by the rules of an adversary; ``why``: what left it open.
+
+    ``why``: 'advance', 'retreat', 'return' or 'hole', or the card whose effect it is.
+    """
+
+    who: str
+    why: str
+    at: tuple[int, int] | None = None
+    target: str = ""
 
 
 class TacticRead(_Base, frozen=True, tag="tactic-read"):
@@ -391,6 +420,59 @@ class FightEnded(_Base, frozen=True, tag="fight-ended"):
     round: int
 
 
+class Promise(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a choice promises, by the try of it: ``sort`` what, ``who`` for whom, ``n`` how much, ``id`` of what.
+
+    ``sort``: 'slays', 'wounds', 'stands_up', 'heals'; against not answering: 'adds' and 'spares' (wounds), 'stays_up'; 'rids' (of the
+    status ``id``), 'status' (the status ``id``), 'armor', 'guard', 'ap', 'speed', 'power' (on the skill ``id``), 'cards', 'lasting' (of the card
+    ``id``), 'trap', 'loot', 'thing', 'gold', 'wins', 'loses', 'keeps' (cards, when the activation is ended); of a field: 'reach', 'flank',
+    'beside' (a downed hero), 'near' (nearer to a foe), 'safe' (from so many foes).
+    """
+
+    sort: str
+    who: str = ""
+    n: int = 0
+    id: str = ""
+
+
+class Chose(_Base, frozen=True, tag="book-chose"):
+    """The book chose something for a hero it plays; what comes of it follows.
+
+    ``does``: the command's tag, or the kind of decision that was answered. ``thing``: the card, weapon or consumable by its path, ``option``
+    the answer, ``target`` the figure and ``at`` the field it aims at. ``of``: so many things were looked at; ``promises``: what the chosen one
+    is to bring, as the dice mostly fall, the most first.
+    """
+
+    who: str
+    does: str
+    thing: str = ""
+    option: str = ""
+    target: str = ""
+    at: tuple[int, int] | None = None
+    of: int = 0
+    promises: tuple[Promise, ...] = ()
+
+
+class InHand(_Base, frozen=True, tag="in-hand"):
+    """A hero changed hands: ``played`` by the book from now on, or not; ``why``: 'stuck' where the book knew no way on."""
+
+    who: str
+    played: bool = False
+    why: str = ""
+
+
+class OrderKept(_Base, frozen=True, tag="order-kept"):
+    """The heroes' order is kept from round to round, or (``kept`` false) asked for again."""
+
+    kept: bool = True
+
+
+class TiesSet(_Base, frozen=True, tag="ties-set"):
+    """From now on the 'order' or the 'table' breaks the ties that the rules leave open."""
+
+    by: str
+
+
 class Told(_Base, frozen=True, tag="told"):
     """What happened since the last of these, in words; it stands behind the events it tells of."""
 
@@ -401,6 +483,6 @@ FightEvent = (
     FightBegan | RoundBegan | Arranged | ActivationBegan | ActivationEnded | Skipped | DrewCards | Reshuffled | PutAway | TookBack | Moved
     | Placed | KnockedBack | Fell | Climbed | CardPlayed | Attacked | AttackRolled | DiceThrown | Hit | Missed | DamageAssigned
     | Shielded | Mended | Down | Slain | GotAway | StoodUp | StatusApplied | StatusAvoided | StatusEnded | Gained | PowerPut | PartyGained
-    | LootTaken | Dropped | TargetDrawn | TacticRead | BecamePrepared | PreparedEnded | PreparedStruck | Marked | TrapLaid | TrapSprung | Handled
-    | Switched | Arrived | FightEnded | Told
+    | LootTaken | Took | Dropped | TargetDrawn | Tied | TieBroken | TacticRead | BecamePrepared | PreparedEnded | PreparedStruck | Marked | TrapLaid | TrapSprung | Handled
+    | Switched | Arrived | FightEnded | Chose | InHand | OrderKept | TiesSet | Told
 )  # fmt: skip

@@ -148,9 +148,11 @@ class DecisionView(msgspec.Struct, kw_only=True):
 class ActionView(msgspec.Struct, kw_only=True):
     """Something that may be done now: the command, the group it is listed in, its words, what it costs and what it aims at.
 
-    ``group``: 'attack', 'card', 'skill', 'equipment', 'consumable', 'power', 'move', 'other', 'order' or 'end'. ``odds``: for attacks, what
+    ``group``: 'attack', 'card', 'skill', 'equipment', 'consumable', 'power', 'move', 'other', 'order', 'end' or 'hands' (who acts for
+    whom). ``odds``: for attacks, what
     may be expected in words. ``at``: the field it concerns. ``path``: of a walk, the fields entered. ``risk``: what it would set off that
-    could not be taken back, in words: a prepared adversary's strike, a trap; '' for nothing.
+    could not be taken back, in words: a prepared adversary's strike, a trap; '' for nothing. Of an attack with dice or numbers: ``wounds``
+    on average; ``hits`` and ``slays``: in how many throws it wounds, and slays, '30 of 36' or 'about 5 in 6'; ``sum``: its arithmetic in words.
     """
 
     group: str
@@ -163,6 +165,10 @@ class ActionView(msgspec.Struct, kw_only=True):
     title: str = ""
     path: list[tuple[int, int]] = []
     risk: str = ""
+    wounds: float = 0.0
+    hits: str = ""
+    slays: str = ""
+    sum: str = ""
 
 
 class Blocker(msgspec.Struct, kw_only=True):
@@ -231,7 +237,9 @@ class FightView(msgspec.Struct, kw_only=True):
 
     ``deck``, ``loot_deck``: how many cards are left. ``drawn``: the adversary card drawn last. ``text_map``: the map as rows of characters.
     ``strength``: 'story', 'fair' or 'hard'; ``ties``: who breaks those the rules leave open, the 'order' or the 'table'; ``keep_order``: the
-    table is not asked for the order each round. ``sights`` and ``aims`` are of the acting hero, and empty where none acts freely.
+    table is not asked for the order each round. ``sights`` and ``seen`` are of the acting hero while a decision is that hero's, ``aims`` while
+    the hero acts freely; else they are empty. ``seen``: a row of letters for each row of the map, of the line from the hero to each field: '.'
+    clear, 'h' through half cover, 'x' blocked, ' ' no field.
     """
 
     name: str
@@ -262,4 +270,5 @@ class FightView(msgspec.Struct, kw_only=True):
     ties: str = "order"
     keep_order: bool = False
     sights: list[SightView] = []
+    seen: list[str] = []
     aims: list[AimView] = []

@@ -464,8 +464,25 @@ class QuestView(msgspec.Struct, kw_only=True):
     step_names: list[str] = []
 
 
+class SandboxView(msgspec.Struct, kw_only=True):
+    """What set up a fight apart from any story: the same gives the same fight. ``notices`` are those of its book and of the sets.
+
+    ``strength`` is that of the adversaries, '' before it is chosen.
+    """
+
+    encounter: str
+    heroes: list[str]
+    level: int
+    seed: int
+    strength: str
+    notices: list[str]
+
+
 class View(msgspec.Struct, kw_only=True):
-    """The whole of what a seat sees. ``quest`` is the quest under way or the last one; ``questing`` says that it is open now."""
+    """The whole of what a seat sees. ``quest`` is the quest under way or the last one; ``questing`` says that it is open now.
+
+    ``sandbox``: no story is read here, only this fight fought.
+    """
 
     book: str
     book_title: str
@@ -507,3 +524,4 @@ class View(msgspec.Struct, kw_only=True):
     ending: EndingView | None = None
     uses_sheet: bool = True
     last_throw: Throw | None = None
+    sandbox: SandboxView | None = None

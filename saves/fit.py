@@ -144,6 +144,9 @@ def _things(sheet: SaveSheet, book: Book) -> Iterator[str]:
 
 def _place(sheet: SaveSheet, book: Book) -> Iterator[str]:
     pages, story, scene = book.index.pages, sheet.story, sheet.scene
+    apart = scene.encounter if isinstance(scene, EncounterScene) else ""
+    if sheet.sandbox and (apart != sheet.sandbox or story.page or story.ended or sheet.owed):
+        yield "A fight apart from any story stands in a story."
     yield from _unknown("page", [page for page in (story.page, story.haven, *story.seen) if page], pages)
     captures = [capture for capture in (story.entry, story.haven_entry) if capture]
     yield from _unknown("page", [capture.page for capture in captures], pages)
@@ -163,6 +166,10 @@ def _place(sheet: SaveSheet, book: Book) -> Iterator[str]:
             "resolution", [scene.resolution] if scene.resolution else [], [end.id for end in known]
         )
         yield from _unknown("hero", [*([scene.leader] if scene.leader else []), *scene.tested], sheet.heroes)
+        if scene.stage == "over" and not (sheet.sandbox and scene.resolution):
+            yield "A fight is over and has not ended."
+        if sheet.sandbox and scene.stage not in ("setup", "fighting", "over"):
+            yield "A fight apart from any story is neither set up, nor fought, nor over."
     elif isinstance(scene, MerchantScene):
         yield from _unknown("merchant", [scene.merchant], book.merchants)
     elif isinstance(scene, RetryScene):

@@ -18,7 +18,7 @@ from sqlmodel import Session, col, delete, select, update
 from engine.commands import Command
 from engine.errors import SaveError
 from engine.events import Event
-from engine.sheet import SaveSheet
+from engine.sheet import EncounterScene, SaveSheet
 from saves import codec, journal
 from saves.database import Database, unread
 from saves.editions import Editions, NewEdition
@@ -71,7 +71,13 @@ def sheet_summary(sheet: SaveSheet) -> dict[str, Any]:
         "heroes": list(sheet.chosen or sheet.party),
         "gold": sheet.gold,
         "ended": sheet.story.ended,
+        **(_of_sandbox(sheet) if sheet.sandbox else {}),
     }
+
+
+def _of_sandbox(sheet: SaveSheet) -> dict[str, Any]:
+    resolution = sheet.scene.resolution if isinstance(sheet.scene, EncounterScene) else ""
+    return {"sandbox": sheet.sandbox, "seed": sheet.seed, "resolution": resolution}
 
 
 class Store:
@@ -271,7 +277,7 @@ class Store:
             step_id: A form's one-time id, at most 64 characters; the same id again answers with the same step.
             seat: Who acts.
             command: For the journal. ``None`` when the table moves to another edition (``run`` then gives a sheet that
-                names it).
+                names it), or sets a single fight up again.
             run: Gives a new sheet and what happened; may change the sheet it is given; a refusal raises and keeps
                 nothing. Pure but for speed: where another process was quicker it may be called again.
             may_follow: Asked where the save has gone on: whether the command is as good after these steps.

@@ -1,13 +1,14 @@
 """A fight at a terminal: the map as characters, what must be known, and what can be chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from engine import commands
 from engine.commands import Command
-from engine.fight_commands import FightCommand, LetFight
+from engine.fight_commands import FightCommand, FightOn, LetFight
 from engine.fight_views import ActionView, FightView, FigureView, HeroView
+from engine.views import HeroView as OnSheet
 from web.entries import Entry
 from web.phrases import listed
 
@@ -21,14 +22,43 @@ GROUPS = {
     "move": "Walk",
     "other": "Something else",
     "order": "Change places in the order",
+    "hands": "Who acts for whom, and who is asked",
 }
 FEW = 3
 """So many actions of a kind stand in the menu itself; more open a menu of their own."""
 
 
+STRENGTHS = {"story": "adversaries have less Health", "hard": "adversaries have more Health"}
+"""How strong adversaries may be besides as their cards have them."""
+
+
+def otherwise(out: Sequence[OnSheet]) -> Entry:
+    """List the other ways in which a fight can be begun: how strong the adversaries are, and for whom the book acts."""
+    ways = {"fair": "adversaries as their cards have them", **STRENGTHS}
+    return Entry(
+        "Fight it on the map in another way",
+        more=[Entry(words.capitalize(), more=_hands(strength, out), ask="Whom do you play?") for strength, words in ways.items()],
+        ask="How strong are the adversaries?",
+    )  # fmt: skip
+
+
+def _hands(strength: str, out: Sequence[OnSheet]) -> list[Entry]:
+    alone = [
+        Entry(
+            f"{hero.name}; the book acts for the others",
+            FightOn(strength=strength, played=tuple(one.id for one in out if one is not hero)),
+        )
+        for hero in out
+    ]
+    return [Entry("All heroes", FightOn(strength=strength)), *(alone if len(out) > 1 else [])]
+
+
 def facts(fight: FightView) -> Iterator[str]:
     """Say how the fight stands: map, figures, the acting hero, the decision owed."""
-    yield f"{fight.name}, round {fight.round}"
+    strength = STRENGTHS.get(fight.strength, "")
+    yield f"{fight.name}, round {fight.round}{f' ({strength})' if strength else ''}"
+    if played := [hero.name for hero in fight.heroes if hero.played]:
+        yield f"The book acts for {listed(played)}."
     yield from fight.text_map
     for one in fight.figures:
         if one.state in ("up", "down"):
@@ -66,7 +96,7 @@ def field(at: tuple[int, int]) -> str:
 def _hero(hero: HeroView) -> Iterator[str]:
     yield f"{hero.name}: {hero.points} AP, {hero.walk} Speed"
     for held in hero.hand:
-        yield f"  {held.card.name}. {' '.join(held.card.texts)}"
+        yield f"  {held.card.name}, {held.cost} AP. {' '.join(held.card.texts)}"
     for skill in hero.skills:
         yield f"  {skill.card.name}, Power {skill.power} of {skill.cost}. {' '.join(skill.card.texts)}"
 

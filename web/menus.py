@@ -8,7 +8,7 @@ from engine import commands
 from engine.commands import Command
 from engine.fight_commands import FightOn
 from engine.play import legal, view
-from engine.views import Box, Candidate, EncounterView, HeroView, MerchantView, View
+from engine.views import Box, Candidate, EncounterView, HeroView, MerchantView, SandboxView, View
 from web import fight_menus, phrases, quest_menus
 from web.entries import Entry
 from web.playing import Playing
@@ -31,7 +31,8 @@ def facts(seen: View) -> list[str]:
     if seen.fight:
         return list(fight_menus.facts(seen.fight))
     if seen.encounter:
-        return list(_encounter_facts(seen.encounter))
+        apart = _apart_facts(seen, seen.sandbox) if seen.sandbox else ()
+        return [*_encounter_facts(seen.encounter), *apart]
     if seen.questing and seen.quest:
         return list(quest_menus.facts(seen.quest))
     if seen.merchant:
@@ -54,6 +55,16 @@ def _encounter_facts(one: EncounterView) -> Iterator[str]:
         yield "The party may rest here; the loot deck is shuffled then."
     elif one.stage == "injuries":
         yield "Each hero may try to shake off one injury."
+    elif one.stage == "over" and one.resolution:
+        yield f"It is over. {'Won' if one.resolution.sort == 'victory' else 'Lost'}: {one.resolution.text}"
+
+
+def _apart_facts(seen: View, one: SandboxView) -> Iterator[str]:
+    """Say what friends need for the same fight, and how it left the heroes."""
+    yield f"A single fight from {seen.book_title}, level {one.level}{f', strength {one.strength}' if one.strength else ''}, seed {one.seed}."
+    if seen.encounter and seen.encounter.stage == "over":
+        for hero in seen.heroes:
+            yield f"{hero.name}: {f'{hero.health} of {hero.max_health} Health' if hero.health else 'down'}"
 
 
 def candidate_words(one: Candidate, stat: str, *, odds: bool = True) -> str:
@@ -100,12 +111,17 @@ def _menu(seen: View) -> list[Entry]:
     return entries
 
 
+def _stands_for(command: Command) -> Command:
+    """Return the command that is listed as legal for all of its kind: a fight can be begun in many ways."""
+    return FightOn(command.heroes) if isinstance(command, FightOn) else command
+
+
 def _legal_of(entries: Sequence[Entry], allowed: list[Command]) -> list[Entry]:
     """Keep the lines of a menu whose command is legal, or behind which one is."""
     kept = []
     for entry in entries:
         if entry.command is not None:
-            if entry.command in allowed or isinstance(entry.command, commands.ChooseParty):
+            if _stands_for(entry.command) in allowed or isinstance(entry.command, commands.ChooseParty):
                 kept.append(entry)
         elif more := _legal_of(entry.more, allowed):
             only = (
@@ -182,6 +198,7 @@ def _encounter(one: EncounterView, out: list[HeroView]) -> Iterator[Entry]:
         yield Entry("Read on as if it had ended in some way", more=as_if, ask="In which way?")
         fought = [Entry(words, commands.Report(id)) for id, words in ends]
         yield Entry("We fought it on our own table", more=fought, ask="How did it end?")
+        yield fight_menus.otherwise(out)
     elif one.stage == "settling":
         yield Entry("Throw", commands.SettleRoll())
     elif one.stage == "rest":

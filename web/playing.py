@@ -7,7 +7,7 @@ terminal goes on in the browser and the other way round.
 import os
 import secrets
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -46,6 +46,18 @@ class Playing:
     ) -> "Playing":
         """Begin a book."""
         step = play.begin(book, seed=seed, seats=seats, expired=expired)
+        playing = cls(book, step.sheet, 0, before=[])
+        playing._note(step.sheet, step.events, None)
+        return playing
+
+    @classmethod
+    def fight(cls, book: Book, encounter: str, heroes: Sequence[str], *, level: int, seed: int) -> "Playing":
+        """Set up a fight apart from any story.
+
+        Raises:
+            RuleError: The book has no such fight.
+        """
+        step = play.sandbox.begin(book, encounter, heroes, level=level, seed=seed)
         playing = cls(book, step.sheet, 0, before=[])
         playing._note(step.sheet, step.events, None)
         return playing

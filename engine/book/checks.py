@@ -13,6 +13,7 @@ from engine.book.lints.endings import check_endings
 from engine.book.lints.files import check_files
 from engine.book.lints.headings import check_headings
 from engine.book.lints.hunts import check_hunts
+from engine.book.lints.idle import check_idle
 from engine.book.lints.lines import check_lines
 from engine.book.lints.messages import check_messages
 from engine.book.lints.names import check_names
@@ -27,6 +28,7 @@ from engine.errors import Problem
 CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_things,
     check_cards,
+    check_idle,
     check_encounters,
     check_hunts,
     check_files,

@@ -698,6 +698,13 @@ def looked_at(board: Board, sorts: Mapping[str, str]) -> list[tuple[str, Ends]]:
     )
 
 
+class Strengths(Printed, frozen=True, kw_only=True):
+    """Health of the heroes' adversaries in percent of what their cards say, in a fight of a weaker and of a harder strength (R96)."""
+
+    story: int = 70
+    hard: int = 130
+
+
 class CombatNumbers(Printed, frozen=True, kw_only=True):
     """Numbers of the tactical combat (T-S2; SH-092; SC-080 to SC-082).
 
@@ -714,5 +721,6 @@ class CombatNumbers(Printed, frozen=True, kw_only=True):
     consumable: int = 1
     revive: int = 5
     injuries: int = 3
+    strengths: Strengths = Strengths()
     base_damage: dict[str, int] = {}
     dice: dict[str, str] = {}

@@ -318,13 +318,15 @@ class Encounter(Printed, frozen=True, kw_only=True):
 class Title(Printed, frozen=True, kw_only=True):
     """A title: won by a deed, asked for by gates and pages. ``closed`` is the sentence a shut door shows.
 
-    ``adversary_card`` joins the adversary deck of every encounter while the table holds the title (SC-132, SB-076).
+    ``adversary_card`` joins the adversary deck of every encounter while the table holds the title (SC-132, SB-076). ``traits`` maps traits
+    of heroes to those they have turned into while the table holds the title, or to '' where they are overcome (SH-047, R109).
     """
 
     name: str
     text: str = ""
     closed: str = ""
     adversary_card: str = ""
+    traits: dict[str, str] = {}
     source: str = "ours"
 
 

@@ -4,7 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import fight_commands as commands
-from engine.combat import attacks, cards, damage, hooks, resolving, rounds, spoils, walking
+from engine.combat import (
+    adversaries,
+    attacks,
+    cards,
+    damage,
+    hooks,
+    refusals,
+    resolving,
+    rounds,
+    spoils,
+    walking,
+)
 from engine.combat.arena import Arena
 from engine.errors import RuleError
 from engine.fight_commands import FightCommand
@@ -93,7 +104,7 @@ def arrange_refusal(arena: Arena, heroes: tuple[str, ...]) -> str:
 def _arrange(arena: Arena, command: commands.Arrange) -> None:
     _refuse(arrange_refusal(arena, command.heroes))
     _begin(arena)
-    rounds.arrange(arena, command.heroes)
+    rounds.arrange(arena, command.heroes, keep=command.keep)
     arena.fight.stack[-1].answer = "done"
 
 
@@ -139,7 +150,7 @@ def strike_slots(arena: Arena, id: str) -> dict[str, int]:
 def strike_refusal(arena: Arena, id: str, slot: str, target: str) -> str:
     """Say why a hero cannot attack so, or ''."""
     if slot not in strike_slots(arena, id):
-        return "There is no attack with that weapon now: it was made, it is sheathed, or AP are missing."
+        return refusals.of_slot(arena, id, slot)
     if target not in arena.fight.figures:
         return "There is no such figure."
     figure = arena.figure(id)
@@ -149,7 +160,8 @@ def strike_refusal(arena: Arena, id: str, slot: str, target: str) -> str:
 
 def _strike(arena: Arena, command: commands.Strike) -> None:
     id = acting(arena)
-    _refuse(strike_refusal(arena, id, command.slot, command.target))
+    reason = strike_refusal(arena, id, command.slot, command.target)
+    _refuse(refusals.sharpened(arena, id, command.target, reason))
     hero = arena.hero(id)
     cost = strike_slots(arena, id)[command.slot]
     _begin(arena)
@@ -169,12 +181,14 @@ def _strike(arena: Arena, command: commands.Strike) -> None:
 def use_refusal(arena: Arena, id: str, key: str, target: str) -> str:
     """Say why a hero cannot use an effect in the own activation, or ''."""
     effect = arena.programs.effects.get(key)
-    if effect is None or effect.on or key not in cards.owned(arena, id):
+    if effect is None or key not in cards.owned(arena, id):
         return "There is no such effect to be used now."
+    if effect.on:
+        return refusals.REACTION
     if reason := cards.refusal(arena, id, key):
         return reason
     if target not in cards.choices(arena, id, key):
-        return "That is no target for it."
+        return refusals.of_aim(arena, id, key, target)
     return ""
 
 
@@ -231,8 +245,8 @@ def interact_refusal(arena: Arena, id: str, at: Field) -> str:
         return "There is nothing to be used on that field."
     if figure.at is None or max(abs(figure.at[0] - at[0]), abs(figure.at[1] - at[1])) > 1:
         return "That is not beside the hero."
-    if arena.hero(id).points < thing.ap:
-        return "There are not enough AP."
+    if (short := thing.ap - arena.hero(id).points) > 0:
+        return f"There are not enough AP: {short} AP short."
     return ""
 
 
@@ -279,8 +293,8 @@ def switch_refusal(arena: Arena, id: str, slot: str) -> str:
         return "There is no weapon in that place."
     if slot == hero.ready or hero.worn[slot] == hero.worn.get(hero.ready):
         return "That weapon is ready already."
-    if hero.points < switch_cost(arena, id):
-        return "There are not enough AP."
+    if (short := switch_cost(arena, id) - hero.points) > 0:
+        return f"There are not enough AP: {short} AP short."
     return ""
 
 
@@ -310,8 +324,8 @@ def stand_up_refusal(arena: Arena, id: str, other: str) -> str:
         return "That hero is not beside this one."
     if not damage.can_be_revived(arena, other):
         return "With three injuries a hero stays down until the encounter ends."
-    if arena.hero(id).points < arena.numbers.revive:
-        return "There are not enough AP."
+    if (short := arena.numbers.revive - arena.hero(id).points) > 0:
+        return f"There are not enough AP: {short} AP short."
     return ""
 
 
@@ -336,6 +350,12 @@ def _companion(arena: Arena, id: str, companion: str) -> Figure | None:
     return figure
 
 
+def _held_up(arena: Arena, figure: Figure) -> str:
+    """Say what keeps a companion from doing anything in its owner's activation, or '' (SC-098, SC-104; R108)."""
+    held = any(hooks.in_force(arena, figure, status) for status in ("stun", "fear"))
+    return "That companion is stunned or afraid." if held else ""
+
+
 def send_refusal(arena: Arena, id: str, companion: str) -> str:
     """Say why a companion cannot be moved, or '' (SH-097)."""
     figure = _companion(arena, id, companion)
@@ -343,7 +363,10 @@ def send_refusal(arena: Arena, id: str, companion: str) -> str:
         return "That is no companion of this hero's on the map."
     if figure.counters.get("walked"):
         return "That companion has moved in this activation."
-    return ""
+    if reason := _held_up(arena, figure):
+        return reason
+    moves = figure.counters.get("hole") or adversaries.speed_of(arena, figure)
+    return "" if moves else "That companion has no Speed now."
 
 
 def _send(arena: Arena, command: commands.SendCompanion) -> None:
@@ -362,9 +385,11 @@ def companion_strike_refusal(arena: Arena, id: str, companion: str, target: str)
     if figure is None or printed is None or not printed.dice:
         return "That companion does not attack."
     if figure.counters.get("struck"):
-        return "That companion has attacked in this activation."
-    if arena.hero(id).points < printed.ap:
-        return "There are not enough AP."
+        return "Used already in this activation."
+    if reason := _held_up(arena, figure):
+        return reason
+    if (short := printed.ap - arena.hero(id).points) > 0:
+        return f"There are not enough AP: {short} AP short."
     if target not in arena.fight.figures:
         return "There is no such figure."
     return attacks.out_of_reach(arena, figure, arena.figure(target), printed.range)
@@ -372,7 +397,8 @@ def companion_strike_refusal(arena: Arena, id: str, companion: str, target: str)
 
 def _companion_strike(arena: Arena, command: commands.CompanionStrike) -> None:
     id = acting(arena)
-    _refuse(companion_strike_refusal(arena, id, command.companion, command.target))
+    reason = companion_strike_refusal(arena, id, command.companion, command.target)
+    _refuse(refusals.sharpened(arena, command.companion, command.target, reason))
     figure = arena.figure(command.companion)
     printed = arena.book.equipment[figure.card].companion
     assert printed is not None

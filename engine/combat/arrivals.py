@@ -6,11 +6,19 @@ from engine.sheet.fights import Entry, Field, Figure
 from engine.tactics.movement import nearest_free
 
 
+def health_of(arena: Arena, card: str, level: int) -> int:
+    """Return the Health with which an adversary comes against the heroes: the card's, as the strength of the fight has it (R96)."""
+    strengths = arena.numbers.strengths
+    percent = {"story": strengths.story, "hard": strengths.hard}.get(arena.fight.strength, 100)
+    return max(1, (arena.book.adversaries[card].health[level - 1] * percent + 50) // 100)
+
+
 def figure(arena: Arena, id: str, card: str, level: int, side: str = FOES) -> Figure:
     """Make a figure of an adversary card (SC-016)."""
     printed = arena.book.adversaries[card]
+    health = health_of(arena, card, level) if side == FOES else printed.health[level - 1]
     return Figure(
-        id=id, sort="adversary", card=card, side=side, size=printed.size, level=level, health=printed.health[level - 1],
+        id=id, sort="adversary", card=card, side=side, size=printed.size, level=level, health=health,
         speed=printed.speed, defense=printed.physical_at.get(str(level), printed.physical), magical=printed.magical,
     )  # fmt: skip
 

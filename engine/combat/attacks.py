@@ -6,7 +6,7 @@ from engine.combat.arena import Arena
 from engine.fight_events import Attacked, AttackRolled, Missed
 from engine.sheet.fights import AttackFrame, Field, Figure, OpsFrame, TacticsFrame, WindowFrame
 from engine.tactics.grid import gap
-from engine.tactics.movement import advance
+from engine.tactics.movement import Pick, advance, first
 from engine.tactics.programs import card_of
 
 VALUES = {"S": 1, "D": 2, "C": 3, "X": 0, "-": 0}
@@ -21,21 +21,21 @@ def out_of_reach(arena: Arena, user: Figure, target: Figure, reach: int) -> str:
     """Say why an attack of this reach cannot be made on a target, or '' (SC-055 to SC-058)."""
     if target.state != "up" or target.side == user.side or not arena.is_target(target):
         return "That cannot be attacked."
-    if arena.distance(user, target) > reach:
-        return "That is out of range."
+    if (apart := arena.distance(user, target)) > reach:
+        return f"That is out of range: {apart} fields away, reaches {reach}."
     if targets.blinded(arena, user, target):
         return "A Blind figure cannot choose anybody to attack."
     if targets.hidden(arena, user, target):
-        return "Who is in Stealth is attacked from beside only."
+        return "In Stealth: only from beside."
     if (
         user.forced
-        and user.sort == "hero"
+        and user.sort != "adversary"
         and target.id != user.forced
         and arena.figure(user.forced).state == "up"
     ):
         return "A Taunt lets this hero attack one enemy only."
     if targets.seen(arena, user, target) is None:
-        return "There is no line of sight."
+        return targets.NO_SIGHT
     return ""
 
 
@@ -160,7 +160,7 @@ def aim(arena: Arena, frame: AttackFrame, id: str) -> None:
 
 def _enhance(arena: Arena, frame: AttackFrame) -> None:
     frame.step += 1
-    arena.push(WindowFrame(on="attack", about=arena.owner_figure(frame.by).id, depth=_depth(arena)))
+    arena.push(WindowFrame(on="attack", about=frame.by, depth=_depth(arena)))
 
 
 def _answered(arena: Arena, frame: AttackFrame) -> None:
@@ -237,7 +237,7 @@ def ignore_best(attack: AttackFrame) -> None:
 
 def _thrown(arena: Arena, frame: AttackFrame) -> None:
     frame.step += 1
-    arena.push(WindowFrame(on="rolled", about=arena.owner_figure(frame.by).id, depth=_depth(arena)))
+    arena.push(WindowFrame(on="rolled", about=frame.by, depth=_depth(arena)))
 
 
 def _symbols(frame: AttackFrame, *, critical: bool) -> int:
@@ -408,7 +408,7 @@ def _over(arena: Arena, frame: AttackFrame) -> None:
     for id in frame.targets:
         if arena.figure(id).sort == "hero":
             arena.push(WindowFrame(on="after_attacked", about=id, depth=_depth(arena)))
-    arena.push(WindowFrame(on="after_attack", about=arena.owner_figure(frame.by).id, depth=_depth(arena)))
+    arena.push(WindowFrame(on="after_attack", about=frame.by, depth=_depth(arena)))
 
 
 def _finish(arena: Arena, frame: AttackFrame) -> None:
@@ -443,9 +443,20 @@ def can_strike_from(arena: Arena, figure: Figure, at: Field, target: Figure, rea
 
 
 def advance_path(
-    arena: Arena, figure: Figure, target: Figure, speed: int, reach: int = 1, *, careful: bool = False
+    arena: Arena,
+    figure: Figure,
+    target: Figure,
+    speed: int,
+    reach: int = 1,
+    *,
+    careful: bool = False,
+    pick: Pick = first,
 ) -> list[Field]:
-    """Return the way of an adversary towards a target: Advance or Careful Advance (SC-134, SC-135, R14)."""
+    """Return the way of an adversary towards a target: Advance or Careful Advance (SC-134, SC-135, R14).
+
+    Args:
+        pick: Takes an end of those that are equal by every rule (R101).
+    """
     assert figure.at is not None
     assert target.at is not None
     goal, size = target, target.size
@@ -472,5 +483,5 @@ def advance_path(
 
     return advance(
         arena.grid, figure.at, figure.size, speed, arena.blocked(figure), walking.flies(arena, figure), target.at, size,
-        good, flanks, dangers, arena.walls(), arena.ground.holes,
+        good, flanks, dangers, arena.walls(), arena.ground.holes, pick,
     )  # fmt: skip

@@ -97,26 +97,24 @@ def refusal(arena: Arena, id: str, key: str, attack: AttackFrame | None = None) 
     if skill := skill_of(key):
         if reason := _skill_barred(arena, figure, skill):
             return reason
-        if hero.power.get(skill, 0) < power_cost(arena, id, skill):
-            return "There is not enough Power on that skill."
-    if effect.discard and len(payable(arena, id)) - (shelf == "abilities") < effect.discard:
-        return "There are not enough cards in hand to discard."
-    if effect.gold and arena.fight.purse + arena.fight.gold < effect.gold:
-        return "There is not enough gold."
+        if (power := power_cost(arena, id, skill) - hero.power.get(skill, 0)) > 0:
+            return f"There is not enough Power on that skill: needs {power} more Power."
+    if effect.discard and (held := len(payable(arena, id)) - (shelf == "abilities")) < effect.discard:
+        return f"There are not enough cards in hand: {effect.discard} to discard, {held} there."
+    if (gold := effect.gold - arena.fight.purse - arena.fight.gold) > 0 and effect.gold:
+        return f"There is not enough gold: {gold} short."
     if reason := _requirement(arena, figure, effect, attack):
         return reason
-    ap = ap_cost(arena, id, key)
-    if ap > (hero.points if arena.active() == id else 0):
-        return "There are not enough AP."
-    return ""
+    short = ap_cost(arena, id, key) - (hero.points if arena.active() == id else 0)
+    return f"There are not enough AP: {short} AP short." if short > 0 else ""
 
 
 def _limits(arena: Arena, id: str, key: str, effect: Effect) -> str:
     used = arena.hero(id).used
     if effect.exhaust and used.get(f"e:{key}"):
-        return "That is exhausted for this encounter."
+        return "Used already in this encounter."
     if effect.once and used.get(f"{effect.once[0]}:{key}"):
-        return f"That works once in each {effect.once}."
+        return f"Used already in this {effect.once}."
     return ""
 
 

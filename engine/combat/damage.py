@@ -7,12 +7,12 @@ from engine.sheet.fights import AttackFrame, Figure, OpsFrame, SpoilsFrame
 
 
 def assign(arena: Arena, figure: Figure, amount: int, by: str, why: str = "") -> int:
-    """Assign damage to a figure: defense and armor do not count (SH-089, SC-147).
+    """Assign damage to a figure: defense and armor do not count (SH-089, SC-147); who has no Health has no wounds (R106).
 
     Returns:
         The wounds it came to.
     """
-    if figure.state != "up" or amount < 1:
+    if figure.state != "up" or amount < 1 or not arena.is_target(figure):
         return 0
     wounds = _borne(arena, figure, amount)
     arena.note(DamageAssigned(figure.id, amount, max(0, hooks.health(arena, figure) - wounds), why))

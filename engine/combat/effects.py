@@ -89,7 +89,7 @@ def _lasting(arena: Arena, frame: OpsFrame, op: ops.Lasting) -> None:
     for figure in found:
         lasting = Lasting(hooks=key, by=frame.by, until=op.until, fresh=arena.active() == figure.id)
         figure.lasting = [*(one for one in figure.lasting if one.hooks != key), lasting]
-        arena.note(Marked(figure.id, frame.by, frame.card))
+        arena.note(Marked(figure.id, frame.by, hooks.lasting_source(key)))
     arena.auras = None
 
 

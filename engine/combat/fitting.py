@@ -109,7 +109,7 @@ def _decks(fight: Fight, book: Book) -> Iterator[str]:
     yield from _unknown("adversary card", [*fight.deck.draw, *fight.deck.discard], known)
     yield from _unknown("loot card", [*fight.loot.draw, *fight.loot.discard], book.loot)
     yield from _unknown("injury", [*fight.injuries.draw, *fight.injuries.discard], book.injuries)
-    yield from _unknown("equipment card", fight.found, book.equipment)
+    yield from _unknown("equipment card", [*fight.found, *fight.owned], book.equipment)
     if not 0 <= fight.seed < 1 << 64 or fight.round < 0 or fight.over or fight.queued:
         yield "The fight stands where no fight can stand."
 

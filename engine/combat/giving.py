@@ -33,7 +33,7 @@ def status(arena: Arena, frame: OpsFrame, op: ops.ApplyStatus, figure: Figure) -
 
 def cleanse(arena: Arena, frame: OpsFrame, op: ops.Cleanse) -> None:
     """Take statuses away: named ones, or all negative ones that are not eternal; ``one`` lets the user choose one of them."""
-    found = selecting.whom(arena, frame, op.who)
+    found = selecting.whom_first(arena, frame, op.who)
     if found is None:
         return
     if op.one and len(found) == 1:
@@ -53,7 +53,7 @@ def cleanse(arena: Arena, frame: OpsFrame, op: ops.Cleanse) -> None:
                 figure.eternal = [
                     status for status in figure.eternal if op.statuses and status not in op.statuses
                 ]
-    frame.step += 1
+    selecting.done(frame)
 
 
 def gain(arena: Arena, frame: OpsFrame, op: ops.Gain, figure: Figure) -> None:

@@ -12,7 +12,6 @@ from engine.scenes.equipment import OFF_HAND as TOP_RIGHT
 from engine.scenes.equipment import slot_keys
 from engine.sheet.fights import AttackFrame, Figure
 from engine.tactics.flanking import flanked, surrounded
-from engine.tactics.programs import card_of
 
 Held = tuple[Hook, str, Figure]
 """A hook that holds, the card it stands on ('shelf/id'), and whose it is."""
@@ -61,12 +60,18 @@ def static(arena: Arena, figure: Figure) -> dict[str, list[tuple[Hook, str]]]:
     return known
 
 
+def lasting_source(key: str) -> str:
+    """Return the path of the card, or of the hero's skill, that hooks by their key belong to."""
+    parts = key.split("/")
+    return "/".join(parts[:4] if parts[0] == "heroes" else parts[:2])
+
+
 def _own(arena: Arena, figure: Figure, name: str) -> Iterator[tuple[Hook, str]]:
     yield from static(arena, figure).get(name, ())
     for lasting in figure.lasting:
         for hook in arena.programs.hooks[lasting.hooks]:
             if (hook.mod or hook.on or "specials") == name:
-                yield hook, "/".join(card_of(lasting.hooks))
+                yield hook, lasting_source(lasting.hooks)
 
 
 def _auras(arena: Arena) -> dict[str, list[Held]]:
@@ -82,7 +87,7 @@ def _auras(arena: Arena) -> dict[str, list[Held]]:
             for lasting in owner.lasting:
                 for hook in arena.programs.hooks[lasting.hooks]:
                     if hook.area:
-                        source = "/".join(card_of(lasting.hooks))
+                        source = lasting_source(lasting.hooks)
                         arena.auras.setdefault(hook.mod or hook.on or "specials", []).append(
                             (hook, source, owner)
                         )
@@ -148,7 +153,9 @@ def in_force(arena: Arena, figure: Figure, status: str) -> bool:
     """Say whether a status of the "next activation" counts now: one that came in the midst of an activation waits (SC-095)."""
     if status in figure.eternal:
         return True
-    return status in figure.statuses and (status in figure.borne or arena.active() != figure.id)
+    if status not in figure.statuses:
+        return False
+    return status in figure.borne or arena.active() != arena.owner_figure(figure.id).id
 
 
 def has_status(figure: Figure, status: str) -> bool:

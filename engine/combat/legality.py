@@ -35,7 +35,7 @@ def _own_turn(arena: Arena, id: str) -> Iterator[FightCommand | Answer]:
         if effect.on or cards.refusal(arena, id, key):
             continue
         for target in cards.choices(arena, id, key):
-            yield _use(key, target)
+            yield using(key, target)
     for card in cards.hand_of(hero):
         if arena.book.abilities[card].cost and not arena.book.abilities[card].negative:
             for skill in hero.skills:
@@ -78,7 +78,7 @@ def _companions(arena: Arena, id: str) -> Iterator[FightCommand]:
                 yield commands.CompanionStrike(figure.id, enemy.id)
 
 
-def _use(key: str, target: str) -> FightCommand:
+def using(key: str, target: str = "") -> FightCommand:
     """Make the command that uses an effect."""
     shelf, card = card_of(key)
     place = int(key.rpartition("/")[2])

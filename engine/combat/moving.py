@@ -2,7 +2,7 @@
 
 from engine.book import combat_schema as ops
 from engine.book.combat_schema import Ground
-from engine.combat import attacks, hooks, selecting, targets, walking
+from engine.combat import adversaries, attacks, hooks, selecting, targets, walking
 from engine.combat.arena import Arena
 from engine.fight_events import TrapLaid
 from engine.sheet.fights import Field, Figure, OpsFrame, SendFrame, Token, WalkFrame
@@ -12,19 +12,19 @@ from engine.tactics.shapes import cone, rectangle, rectangles
 
 def move(arena: Arena, frame: OpsFrame, op: ops.Move) -> None:
     """Let a figure walk up to ``fields``; ``straight`` walks from ``least`` on in one line; ``to`` 'user' walks towards the user."""
-    found = selecting.whom(arena, frame, op.who)
+    found = selecting.whom_first(arena, frame, op.who)
     if found is None:
         return
     if not found or found[0].at is None or found[0].state != "up":
-        frame.step += 1
+        selecting.done(frame)
         return
     figure = found[0]
     if op.to == "user":
-        _approach(arena, frame, op)
+        _approach(arena, frame, op, found)
         return
     if frame.answer:
         answer, frame.answer = frame.answer, ""
-        frame.step += 1
+        selecting.done(frame)
         if answer != selecting.STAY:
             to = selecting.field_of(answer)
             path = (
@@ -39,7 +39,7 @@ def move(arena: Arena, frame: OpsFrame, op: ops.Move) -> None:
         selecting.words(field) for field in walking.fields_in_reach(arena, figure, speed) if field != figure.at
     ]  # fmt: skip
     if figure.id not in arena.fight.heroes and figure.sort == "adversary":
-        frame.step += 1
+        selecting.done(frame)
         _come_nearer(arena, figure, speed)
     elif options:
         arena.ask(
@@ -49,9 +49,9 @@ def move(arena: Arena, frame: OpsFrame, op: ops.Move) -> None:
             frame.card,
         )
     elif op.least:
-        frame.step = len(arena.programs.ops[frame.code])
+        frame.step, frame.queue = len(arena.programs.ops[frame.code]), []
     else:
-        frame.step += 1
+        selecting.done(frame)
 
 
 def _lines(arena: Arena, figure: Figure, least: int, most: int) -> list[str]:
@@ -79,11 +79,10 @@ def _straight(figure: Figure, to: Field) -> list[Field]:
     return path
 
 
-def _approach(arena: Arena, frame: OpsFrame, op: ops.Move) -> None:
+def _approach(arena: Arena, frame: OpsFrame, op: ops.Move, found: list[Figure]) -> None:
     """Walk figures towards the user (Domination)."""
-    found = selecting.whom(arena, frame, op.who)
-    frame.step += 1
-    for figure in found or []:
+    selecting.done(frame)
+    for figure in found:
         if hooks.in_force(arena, figure, "immobilize"):
             continue
         if path := attacks.advance_path(
@@ -123,16 +122,16 @@ def _gap(field: Field, figure: Figure) -> int:
 
 def place(arena: Arena, frame: OpsFrame, op: ops.Place) -> None:
     """Put a figure on a field of the ground named, whatever lies between (SC-049)."""
-    found = selecting.whom(arena, frame, op.who)
+    found = selecting.whom_first(arena, frame, op.who)
     if found is None:
         return
     if not found or found[0].at is None or found[0].state != "up":
-        frame.step += 1
+        selecting.done(frame)
         return
     figure = found[0]
     if frame.answer:
         to, frame.answer = selecting.field_of(frame.answer), ""
-        frame.step += 1
+        selecting.done(frame)
         walking.put(arena, figure, to, frame.card)
         return
     target = arena.figure(frame.targets[0]) if frame.targets else None
@@ -143,18 +142,18 @@ def place(arena: Arena, frame: OpsFrame, op: ops.Place) -> None:
     if options:
         arena.ask(arena.owner_figure(frame.by).id, "field", options, frame.card)
     else:
-        frame.step += 1
+        selecting.done(frame)
 
 
 def step_send(arena: Arena, frame: SendFrame) -> None:
-    """Let the owner say where a companion goes (SH-097)."""
+    """Let the owner say where a companion goes; out of a hole it climbs (SH-097, SC-002; R108)."""
     figure = arena.figure(frame.who)
+    speed, in_hole = adversaries.speed_of(arena, figure), figure.counters.get("hole")
     if not frame.answer and figure.at is not None:
-        options = [
-            selecting.words(field)
-            for field in walking.fields_in_reach(arena, figure, figure.speed)
-            if field != figure.at
-        ]
+        fields = (
+            walking.hole_exits(arena, figure) if in_hole else walking.fields_in_reach(arena, figure, speed)
+        )
+        options = [selecting.words(field) for field in fields if field != figure.at]
         arena.ask(
             arena.owner_figure(frame.who).id, "field", [*options, selecting.STAY], f"equipment/{figure.card}"
         )
@@ -162,7 +161,10 @@ def step_send(arena: Arena, frame: SendFrame) -> None:
     arena.pop()
     if frame.answer not in ("", selecting.STAY):
         to = selecting.field_of(frame.answer)
-        arena.push(WalkFrame(who=figure.id, path=walking.way_to(arena, figure, to, figure.speed)))
+        if in_hole:
+            walking.climb(arena, figure, to)
+        else:
+            arena.push(WalkFrame(who=figure.id, path=walking.way_to(arena, figure, to, speed)))
 
 
 def swap(arena: Arena, frame: OpsFrame, op: ops.Swap, figure: Figure) -> None:

@@ -20,7 +20,7 @@ class Voice:
     """How a text speaks: to the hero who uses the card, or of an adversary. ``own`` is the adversary's name.
 
     ``other``: who an event is about besides the user; ``attacking``: an attack of the user's is under way; ``many``: the target stands
-    for several at once; ``pays``: weapons are not free (R26); ``early``: nobody has acted yet, so that AP and Speed come later (R47).
+    for several at once; ``them``: a passive of the user's holds for others; ``pays``: weapons are not free (R26); ``early``: nobody has acted yet, so that AP and Speed come later (R47).
     """
 
     book: Book
@@ -29,17 +29,22 @@ class Voice:
     other: str = "the target"
     attacking: bool = False
     many: bool = False
+    them: bool = False
     pays: bool = False
     early: bool = False
 
     @property
     def user(self) -> "Subject":
         """The figure whose card it is."""
+        if self.them:
+            return Subject("them", "many")
         return Subject("you", "you") if self.you else Subject("it", "one")
 
     @property
     def your(self) -> str:
-        """Whose: 'your' or 'its'."""
+        """Whose: 'your', 'its' or 'their'."""
+        if self.them:
+            return "their"
         return "your" if self.you else "its"
 
     @property
@@ -124,10 +129,12 @@ def kind_name(book: Book, word: str, plural: bool = False) -> str:
         shelf = next((shelf for shelf in (book.kinds, book.heroes, book.adversaries) if part in shelf), None)
         names.append(str(shelf[part].name) if shelf is not None else title(part))
     said = " ".join(names)
-    if not plural:
+    if not plural or word in book.heroes:
         return said
     if word in book.kinds and book.kinds[word].plural:
         return book.kinds[word].plural
+    if said.endswith("man"):
+        return f"{said[:-2]}en"
     return said if said.endswith("ed") else f"{said}s"
 
 
@@ -170,7 +177,7 @@ def _place(voice: Voice, select: Select) -> str:
         words += f" within {select.range}" + (f" of {centre}" if select.of != "self" else "")
     if select.least_zones:
         words += (
-            f" {select.least_zones} to {count(select.zones, 'zone')} away"
+            f" {f'{select.least_zones} to ' if select.least_zones < select.zones else ''}{count(select.zones, 'zone')} away"
             if select.zones > 0
             else f" outside {voice.your} zone"
         )
@@ -266,26 +273,29 @@ def ground(ground: Ground) -> str:
 
 
 def _units(voice: Voice, value: Value) -> tuple[str, str]:
-    """Return what a value counts: so many of it as make one, and all of it."""
+    """Return what a value counts: so many of it as make one, and all of it, '' for what is counted one by one."""
     name, number = nouns_of(voice, value), value.per
     your, has = (f"{TARGET}'s", f"{TARGET} has") if value.who == "target" else (voice.your, voice.has)
     s, point = ("", "point of ") if number == 1 else ("s", "")
+    points, whose = f"point{s} of {your} {name}", f" {has}" if value.who == "target" else ""
     return {
         "lost_health": (f"{point}Health {has} lost", f"the Health {has} lost"),
         "health": (f"{point}Health {has} left", f"the Health {has} left"),
         "base_damage": (f"base damage of {your} {name}", f"the base damage of {your} {name}"),
-        "stat": (name, f"{your} {name}"),
-        "counter": (counted(value.id, number), f"the number of {your} {counted(value.id, 2)}"),
-        "paid": (f"card{s} discarded", "the number of cards discarded"),
+        "stat": (points, f"{your} {name}"),
+        "counter": (counted(value.id, number) + whose, ""),
+        "paid": (f"card{s} discarded", ""),
         "dealt": (f"wound{s} dealt", "the wounds dealt"),
-        "speed": ("Speed", f"{your} Speed"),
-        "status": (f"token{s} of {name}", f"{your} tokens of {name}"),
+        "speed": (points, f"{your} {name}"),
+        "status": (f"token{s} of {name} {has}", ""),
     }[value.of]  # fmt: skip
 
 
 def nouns_of(voice: Voice, value: Value) -> str:
-    """Return the name of the statistic, counter or status of a value."""
-    return stat_name(voice.book, value.id) if value.of in ("stat", "base_damage") else title(value.id)
+    """Return the name of the statistic or status of a value, or Speed."""
+    if value.of in ("stat", "base_damage"):
+        return stat_name(voice.book, value.id)
+    return "Speed" if value.of == "speed" else title(value.id)
 
 
 def is_whole(amount: int | Value) -> bool:
@@ -310,7 +320,8 @@ def measure(voice: Voice, amount: int | Value, unit: str = "", sign: str = "") -
         of = f"every {amount.per} {each}" if amount.per > 1 else f"each {each}"
         said = f"{measure(voice, amount.times, unit, sign)} for {of}"
     else:
-        said = f"as much {'more ' if sign else ''}{unit} as {all_of}" if unit else f"as much as {all_of}"
+        much = "many" if unit.endswith(("s", "dice")) else "much"
+        said = f"as {much} {'more ' if sign else ''}{unit} as {all_of}" if unit else f"as much as {all_of}"
     if amount.plus:
         said = f"{measure(voice, amount.plus, unit, sign)} and {said}"
     return said + (f", at most {amount.most}" if amount.most != Value().most else "")
@@ -329,12 +340,16 @@ def conditions(voice: Voice, when: When | None) -> str:
     if when is None:
         return ""
     said = [*_of_user(voice, when), *_of_target(voice, when), *_of_attack(when)]
-    is_so = f"{TARGET} is "
-    said = [
-        one.removeprefix(is_so) if place and said[place - 1].startswith(is_so) else one
-        for place, one in enumerate(said)
-    ]
-    return f"if {listed(said)}" if said else ""
+    is_so, is_not = f"{TARGET} is ", f"{TARGET} is not "
+    merged: list[str] = []
+    for one in said:
+        if merged and all(
+            each.startswith(is_so) and not each.startswith(is_not) for each in (merged[-1], one)
+        ):
+            merged[-1] += f" and {one.removeprefix(is_so)}"
+        else:
+            merged.append(one)
+    return f"if {listed(merged)}" if merged else ""
 
 
 def shortly(voice: Voice, when: When | None) -> str:
@@ -433,5 +448,5 @@ def _of_attack(when: When) -> list[str]:
     if when.wounds is not None:
         said.append(f"the attack {'wounds' if when.wounds else 'does not wound'} {TARGET}")
     if when.slain is not None:
-        said.append(f"{TARGET} is {'' if when.slain else 'not '}slain by it")
+        said.append(f"the attack has {'' if when.slain else 'not '}slain {TARGET}")
     return said

@@ -1,42 +1,68 @@
 """What may be expected of an attack: its dice worked through face by face, without throwing them."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
 from engine.book.combat_schema import Alter, Special
-from engine.combat import attacks, hooks
+from engine.combat import attacks, hooks, nouns
 from engine.combat.arena import Arena
+from engine.combat.telling import Teller, part_name
 from engine.sheet.fights import AttackFrame, Figure
 
 Roll = tuple[int, int, int]
 """Damage of the dice, Specials, Criticals."""
 
 
+COUNTED = 216
+"""So many equally likely throws are counted one by one; of more a simple fraction is said."""
+
+
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
-    """What an attack may come to on its target: wounds to be expected, and the chances that it wounds and that it slays or downs, 0 to 1."""
+    """What an attack may come to on its target: wounds to be expected, and the chances that it wounds and that it slays or downs, 0 to 1.
+
+    ``throws``: how many equally likely throws its dice have, 1 without dice. ``downs``: its target is a hero, and would be downed.
+    """
 
     wounds: float
-    wound: float
-    slay: float
+    wound: Fraction
+    slay: Fraction
+    throws: int = 1
+    downs: bool = False
+
+    @property
+    def hits(self) -> str:
+        """In how many throws it wounds: '30 of 36', 'about 5 in 6'."""
+        return counted(self.wound, self.throws)
+
+    @property
+    def slays(self) -> str:
+        """In how many throws it slays or downs, '' in none."""
+        return counted(self.slay, self.throws) if self.slay else ""
 
 
-def throws(faces: dict[str, str], letters: str) -> dict[Roll, Fraction]:
-    """Return how likely each throw of dice is.
+def throws(faces: Mapping[str, str], letters: str) -> dict[Roll, int]:
+    """Count the throws of dice by what they show.
 
     Args:
-        faces: The six faces of each die, as the book has them.
+        faces: The faces of each die, as the book has them.
     """
-    found: dict[Roll, Fraction] = {(0, 0, 0): Fraction(1)}
-    for letter in letters:
-        sides = Counter(faces[letter])
-        grown: dict[Roll, Fraction] = {}
-        for (damage, specials, criticals), chance in found.items():
-            for face, times in sides.items():
-                roll = (damage + attacks.VALUES[face], specials + (face == "X"), criticals + (face == "C"))
-                grown[roll] = grown.get(roll, Fraction(0)) + chance * Fraction(times, len(faces[letter]))
-        found = grown
+    return _throws(tuple(faces[letter] for letter in letters))
+
+
+@lru_cache(maxsize=256)
+def _throws(dice: tuple[str, ...]) -> dict[Roll, int]:
+    if not dice:
+        return {(0, 0, 0): 1}
+    found: dict[Roll, int] = {}
+    for face, times in Counter(dice[-1]).items():
+        worth, special, critical = attacks.VALUES[face], face == "X", face == "C"
+        for (damage, specials, criticals), before in _throws(dice[:-1]).items():
+            roll = (damage + worth, specials + special, criticals + critical)
+            found[roll] = found.get(roll, 0) + before * times
     return found
 
 
@@ -47,6 +73,26 @@ def odds(arena: Arena, attack: AttackFrame) -> Odds:
 
     Rules: SC-071, SC-075 to SC-083; rulings R7, R8, R27.
     """
+    target, frame = arena.figure(attack.targets[0]), _declared(arena, attack)
+    fixed = sum(amount for _, amount in attacks.damage_parts(arena, frame, target))
+    against = _against(arena, frame, target)
+    offered = [special for _, special in attacks.offered(arena, frame)]
+    left = hooks.health(arena, target)
+    expected = wound = slay = sides = 0
+    for (dice, specials, criticals), times in throws(arena.numbers.dice, frame.dice).items():
+        more = _bought(offered, specials, criticals)
+        wounds = _borne(arena, target, max(0, fixed + dice + more - against) + frame.assigned)
+        sides += times
+        expected += times * wounds
+        wound += times * (wounds > 0)
+        slay += times * (left - wounds <= frame.slays_at)
+    return Odds(
+        wounds=expected / sides, wound=Fraction(wound, sides), slay=Fraction(slay, sides), throws=sides, downs=target.sort == "hero"
+    )  # fmt: skip
+
+
+def _declared(arena: Arena, attack: AttackFrame) -> AttackFrame:
+    """Return an attack with the dice that its declaration adds (SH-086, R27)."""
     user, target = arena.figure(attack.by), arena.figure(attack.targets[0])
     frame = msgspec.structs.replace(attack, faces=[])
     attacks.add_dice(
@@ -56,18 +102,7 @@ def odds(arena: Arena, attack: AttackFrame) -> Odds:
     )
     if frame.all_red:
         frame.dice = "R" * len(frame.dice)
-    fixed = sum(amount for _, amount in attacks.damage_parts(arena, frame, target))
-    against = _against(arena, frame, target)
-    offered = [special for _, special in attacks.offered(arena, frame)]
-    left = hooks.health(arena, target)
-    expected = wound = slay = Fraction(0)
-    for (dice, specials, criticals), chance in throws(arena.numbers.dice, frame.dice).items():
-        more = _bought(offered, specials, criticals)
-        wounds = _borne(arena, target, max(0, fixed + dice + more - against) + frame.assigned)
-        expected += chance * wounds
-        wound += chance * (wounds > 0)
-        slay += chance * (left - wounds <= frame.slays_at)
-    return Odds(wounds=float(expected), wound=float(wound), slay=float(slay))
+    return frame
 
 
 def _against(arena: Arena, frame: AttackFrame, target: Figure) -> int:
@@ -107,15 +142,100 @@ def _bought(offered: list[Special], specials: int, criticals: int) -> int:
     return free + best[specials]
 
 
+# in words
+
+
 def words(expected: Odds) -> str:
-    """Say what an attack may come to: '2.8 wounds on average; 83 % to wound, 12 % to slay'."""
-    slay = f", {_percent(expected.slay)} to slay" if expected.slay else ""
-    return f"{expected.wounds:.1f} wounds on average; {_percent(expected.wound)} to wound{slay}"
+    """Say what an attack may come to: '2.8 wounds on average; wounds in 30 of 36 throws, slays in 4'."""
+    slays = "downs" if expected.downs else "slays"
+    if expected.throws == 1:
+        end = f", {slays}" if expected.slay else ""
+        return f"{nouns.count(round(expected.wounds), 'wound')}, without dice{end}"
+    if expected.wound == 1:
+        said = "wounds with every throw"
+    elif not expected.wound:
+        said = "no throw wounds"
+    else:
+        said = f"wounds in {expected.hits} throws"
+    if expected.slay == 1:
+        said += f" and {slays}"
+    elif expected.slay:
+        alone = 0 < expected.wound < 1 and expected.throws <= COUNTED
+        said += f", {slays} in {_times(expected) if alone else expected.slays}"
+    return f"{expected.wounds:.1f} wounds on average; {said}"
 
 
-def _percent(chance: float) -> str:
-    """Write a chance; only what is certain or impossible is written as 100 or 0."""
-    rounded = round(100 * chance)
-    if 0 < chance < 1:
-        rounded = min(99, max(1, rounded))
-    return f"{rounded} %"
+def _times(expected: Odds) -> int:
+    return int(expected.slay * expected.throws)
+
+
+_SIMPLE = tuple(
+    dict.fromkeys(
+        Fraction(over, under) for under in (2, 3, 4, 5, 6, 8, 10, 12, 20) for over in range(1, under)
+    )
+)
+"""Fractions that are easy to picture, the simplest first."""
+
+
+def counted(chance: Fraction, throws: int) -> str:
+    """Say how often something happens: of few throws the true count, of many the nearest simple fraction.
+
+    Args:
+        throws: How many equally likely throws there are.
+    """
+    if throws <= COUNTED:
+        return f"{int(chance * throws)} of {throws}"
+    if chance in (0, 1):
+        return "every" if chance else "none"
+    if chance < min(_SIMPLE):
+        return f"fewer than 1 in {min(_SIMPLE).denominator}"
+    if chance > max(_SIMPLE):
+        return f"more than {max(_SIMPLE).numerator} in {max(_SIMPLE).denominator}"
+    near = min(_SIMPLE, key=lambda one: abs(one - chance))
+    return f"{'' if near == chance else 'about '}{near.numerator} in {near.denominator}"
+
+
+def arithmetic(arena: Arena, attack: AttackFrame) -> str:
+    """Write what an attack is made of and what it meets: '4 Strength + 2 green dice + 1 flanking, against Defense 2 + 1 half cover'.
+
+    Rules: SC-071, SC-083, SH-084 to SH-092; rulings R7, R8.
+    """
+    target, frame = arena.figure(attack.targets[0]), _declared(arena, attack)
+    teller = Teller(arena)
+    dice = [nouns.dice(letter * frame.dice.count(letter)) for letter in dict.fromkeys(frame.dice)]
+    parts = [part for part in attacks.damage_parts(arena, frame, target) if part[0] != "dice" and part[1]]
+    first = sum(part in (frame.stat, "base") for part, _ in parts)
+    said = ""
+    for part, amount in parts[:first]:
+        said += _term(said, amount, part_name(teller, part, amount))
+    said = " + ".join([said, *dice] if said else dice)
+    for part, amount in parts[first:]:
+        said += _term(said, amount, part_name(teller, part, amount))
+    if frame.assigned:
+        said += _term(said, frame.assigned, "assigned")
+    return f"{said or '0'}, {_met(arena, frame, target, teller)}"
+
+
+def _term(before: str, amount: int, name: str) -> str:
+    sign = ("+ " if amount > 0 else "- ") if before else ("" if amount > 0 else "-")
+    return f"{' ' if before else ''}{sign}{abs(amount)} {name}".rstrip()
+
+
+def _met(arena: Arena, frame: AttackFrame, target: Figure, teller: Teller) -> str:
+    """Write what an attack meets: the defense and all that changes it, and armor."""
+    if frame.assign:
+        return "assigned: no Defense counts"
+    if hooks.has_status(target, "shatter"):
+        return "Shatter: no Defense counts"
+    whole, covered = attacks.defense_of(arena, frame, target)
+    parts = [
+        *((teller.card(source), amount) for source, amount in hooks.parts(arena, target, "defense", arena.figure(frame.by), frame)),
+        ("its card", target.counters.get("guard", 0)), ("its guard", frame.defending.get(target.id, 0)),
+        ("half cover", int(covered)), ("passed over", -frame.ignore_defense),
+    ]  # fmt: skip
+    base = whole - sum(amount for _, amount in parts)
+    said = f"against Defense {base}"
+    for name, amount in parts:
+        if amount:
+            said += _term(said, amount, name)
+    return f"{said} and Armor {target.armor}" if target.armor else said

@@ -17,11 +17,15 @@ from engine.scenes.roster import listed
 
 @dataclass(frozen=True)
 class Clause:
-    """A piece of a sentence: who, a verb in its plain form, and the rest; without a verb ``rest`` says it all."""
+    """A piece of a sentence: who, a verb in its plain form, and the rest; without a verb ``rest`` says it all.
+
+    ``lead`` stands before it: 'in any case, ' parts it from a condition.
+    """
 
     who: Subject | None
     verb: str
     rest: str
+    lead: str = ""
 
 
 def said(rest: str) -> Clause:
@@ -60,9 +64,9 @@ def _statistic(voice: Voice, op: ops.Attack) -> str:
         f"{nouns.stat_name(voice.book, stat)} for {nouns.kind_name(voice.book, hero)}"
         for hero, stat in op.stat_of.items()
     ]
-    return (
-        f"{nouns.stat_name(voice.book, op.stat) if op.stat else ''}{f' ({listed(others)})' if others else ''}"
-    )
+    if not op.stat:
+        return listed(others)
+    return nouns.stat_name(voice.book, op.stat) + (f" ({listed(others)})" if others else "")
 
 
 def _attack(voice: Voice, op: ops.Attack) -> list[Clause]:
@@ -142,7 +146,8 @@ def _move(voice: Voice, op: ops.Move) -> list[Clause]:
             f"{op.least} to {count(op.fields, 'field')}" if op.least else f"up to {count(op.fields, 'field')}"
         )
     else:
-        far = f"up to {nouns.whole(voice, op.fields) if nouns.is_whole(op.fields) else measure(voice, op.fields, 'fields')}"
+        fields = "field" if op.fields.times == 1 and not op.fields.plus else "fields"
+        far = f"up to {nouns.whole(voice, op.fields) if nouns.is_whole(op.fields) else measure(voice, op.fields, fields)}"
     far += " in a straight line" if op.straight else ""
     far += f" towards {voice.user.name}" if op.to == "user" else ""
     if op.who == "target":
@@ -163,20 +168,19 @@ def _trap(voice: Voice, op: ops.Trap) -> list[Clause]:
 
 
 _EVERYBODY = {
-    "enemies": "every enemy in it",
-    "allies": "every ally in it",
-    "others": "every ally in it",
-    "all": "everybody in it",
+    "enemies": "all enemies in it",
+    "allies": "all allies in it",
+    "others": "all allies in it",
+    "all": "all figures in it",
 }
 
 
 def _area(voice: Voice, op: ops.Area) -> list[Clause]:
     if op.shape == "cone":
-        where = f"a cone from {voice.user.name} {f'{op.length} fields long' if op.length else 'to the edge of the map'}"
+        where = f"a cone from {voice.user.name} {count(op.length, 'field') + ' long' if op.length else 'to the edge of the map'}"
     else:
         where = f"a square of {op.width} by {op.height} fields within {op.range}"
-    text = settle(joined(replace(voice, many=True), op.does), _EVERYBODY[op.side], "each of them")
-    text = text.replace(f"{_EVERYBODY[op.side]} are ", f"{_EVERYBODY[op.side]} is ", 1)
+    text = settle(joined(replace(voice, many=True), op.does), _EVERYBODY[op.side], "all of them")
     goes_on = _orders(voice, op.does[:1])
     return [Clause(voice.user, "choose", f"{where} and {text}" if goes_on else f"{where}: {text}")]
 
@@ -215,12 +219,13 @@ def _alter(voice: Voice, op: ops.Alter) -> list[Clause]:
 def _reroll(voice: Voice, op: ops.Reroll) -> list[Clause]:
     words = {
         "any": "any of the dice again", "one": "one of the dice again",
-        "specials": "every die that shows a Special again and add what it shows",
+        "specials": "every die that shows a Special again",
     }  # fmt: skip
     if op.to and op.dice != "specials":
         which = "one of its dice" if op.dice == "one" else "any of its dice"
         return [Clause(voice.user, "turn", f"{which} to a {nouns.FACES[op.to]}")]
-    return [Clause(voice.user, "throw", words[op.dice])]
+    found = [Clause(voice.user, "throw", words[op.dice])]
+    return found + ([Clause(voice.user, "add", "what it shows")] if op.dice == "specials" else [])
 
 
 def _slay(voice: Voice, op: ops.Slay) -> list[Clause]:
@@ -296,12 +301,18 @@ def _orders(voice: Voice, does: Sequence[Op]) -> bool:
     return first.who == voice.user and first.verb != "be"
 
 
+_TIMES = {1: "once", 2: "twice", 3: "three times"}
+
+
 def _repeat(voice: Voice, op: ops.Repeat) -> list[Clause]:
     does, times = joined(voice, op.does), op.times
     if does.count("; ") == 1 and ": " not in does:
         does = does.replace("; ", " and ")
     if isinstance(times, Value) and times.times == 1 and not times.plus and not nouns.is_whole(times):
         return [said(f"{measure(voice, times).removeprefix('1 ')}, {does}")]
+    if isinstance(times, Value) and times.plus and times.of != "none":
+        more = measure(voice, structs.replace(times, plus=0), "times").replace("1 times ", "once more ", 1)
+        return [said(f"{_TIMES.get(times.plus, f'{times.plus} times')} and {more}: {does}")]
     return [said(f"{measure(voice, times, 'time' if times == 1 else 'times')}: {does}")]
 
 
@@ -339,8 +350,9 @@ def _lasting(voice: Voice, op: ops.Lasting) -> list[Clause]:
     start += [f"for {bearer.name}"] if bearer != voice.user else []
     parts = [hook_part(about, one) for one in op.hooks]
     simple = not any(mark in part for part in parts for mark in (": ", "; ", ", "))
-    text = ", and ".join(parts) if simple and len(parts) == 2 else "; ".join(parts)
-    comma = ": " in text or (len(parts) == 1 and _is_clause(op.hooks[0]))
+    bare = not any(_is_clause(one) for one in op.hooks)
+    text = (" and " if bare else ", and ").join(parts) if simple and len(parts) == 2 else "; ".join(parts)
+    comma = ": " in text or (len(parts) == 1 and not bare)
     return [said(f"{', '.join(start)}{', ' if comma else ': '}{text}" if start else text)]
 
 
@@ -366,9 +378,15 @@ def _fate(voice: Voice, op: ops.Fate) -> list[Clause]:
     ]
 
 
+def _force(voice: Voice, op: ops.Force) -> list[Clause]:
+    target = nouns.meant(voice, op.who)
+    its = "their" if target.person == "many" else "its"
+    return [Clause(target, "have", f"to attack {voice.user.name} in {its} next activation")]
+
+
 def _summon(voice: Voice, op: ops.Summon) -> list[Clause]:
-    name = nouns.kind_name(voice.book, op.adversary)
-    come = f"1 {name} comes" if op.n == 1 else f"{op.n} {name}s come"
+    name = nouns.kind_name(voice.book, op.adversary, plural=op.n > 1)
+    come = f"{op.n} {name} {'comes' if op.n == 1 else 'come'}"
     return [said(f"{come} onto the map beside {voice.user.name}")]
 
 
@@ -411,7 +429,7 @@ OPERATIONS: dict[type[Any], Callable[[Voice, Any], list[Clause]]] = {
     ops.Count: _count,
     ops.Lasting: _lasting,
     ops.Again: lambda voice, op: [Clause(voice.user, "activate", "once more")],
-    ops.Force: lambda voice, op: [Clause(nouns.meant(voice, op.who), "have", f"to attack {voice.user.name} in its next activation")],
+    ops.Force: _force,
     ops.Retarget: lambda voice, op: [said(f"it points at {TARGET} instead")],
     ops.Discount: lambda voice, op: [said(f"{voice.your} next card that costs {op.cost} AP is free in this activation")],
     ops.Fate: _fate,
@@ -436,9 +454,6 @@ def _another(voice: Voice, before: Op | None, op: Op) -> str:
     return f"then another on {nouns.meant(voice, op.who).name}"
 
 
-_TIMES = {2: "twice", 3: "three times"}
-
-
 def joined(voice: Voice, does: Sequence[Op], colon: bool = False) -> str:
     """Say operations one after another, those of one subject together; without a full stop.
 
@@ -457,6 +472,8 @@ def joined(voice: Voice, does: Sequence[Op], colon: bool = False) -> str:
             continue
         if times > 1:
             found[-1] = replace(found[-1], rest=f"{found[-1].rest}, {_TIMES.get(times, f'{times} times')}")
+        if clauses and found[0].who is not None:
+            found[0] = replace(found[0], lead=_parted(clauses[-1]))
         clauses += found
     parts: list[list[Clause]] = []
     for clause in clauses:
@@ -464,6 +481,7 @@ def joined(voice: Voice, does: Sequence[Op], colon: bool = False) -> str:
             parts
             and clause.who is not None
             and parts[-1][0].who == clause.who
+            and not clause.lead
             and ";" not in parts[-1][-1].rest
         ):
             parts[-1].append(clause)
@@ -471,9 +489,16 @@ def joined(voice: Voice, does: Sequence[Op], colon: bool = False) -> str:
             parts.append([clause])
     other, texts = False, []
     for group in parts:
-        texts.append(_group(group, colon and len(parts) == 1, named=other))
+        texts.append(group[0].lead + _group(group, colon and len(parts) == 1, named=other))
         other = group[0].who is not None and group[0].who != voice.user
     return "; ".join(texts)
+
+
+def _parted(before: Clause) -> str:
+    """Return the words that part what always happens from a condition or a choice said before it."""
+    if before.rest.startswith(("choose one: ", "you may ", "it may choose this: ")):
+        return "in either case, "
+    return "in any case, " if before.who is None and before.rest.startswith(("if ", "unless ")) else ""
 
 
 def _group(group: list[Clause], colon: bool, named: bool) -> str:
@@ -518,7 +543,8 @@ def special_part(voice: Voice, special: Special) -> str:
     """Say what Specials may buy, without a full stop."""
     symbols = "Special or Critical" if special.critical else "Special"
     voice = replace(voice, attacking=True)
-    many = symbols if special.symbols == 1 else f"{special.symbols} {symbols}s"
+    several = "Specials or Criticals" if special.critical else "Specials"
+    many = symbols if special.symbols == 1 else f"{special.symbols} {several}"
     does = _special_does(voice, special.does)
     if not special.each:
         return f"{many}: {does}"
@@ -561,10 +587,11 @@ MODIFIED = (*_SIGNED, *_PLAIN, "power_cost", "draw", "life_steal", "switch_cost"
 ON = {
     "activation_start": "at the start of {your} activation", "activation_end": "at the end of {your} activation",
     "round_start": "when a round begins", "encounter_start": "when the encounter begins", "attacked": "when {you} {are} attacked",
-    "roll": "when {your} attack is thrown", "rolled_against": "when an attack on {you} is thrown",
-    "slay": "when {you} {slay} an enemy", "damaging": "when {your} attack{by} wounds", "wounded": "when an attack wounds {you}",
+    "roll": "when {your}{sort} attack{by} is thrown", "rolled_against": "when an attack on {you} is thrown",
+    "slay": "when {you} {slay} {whom}", "damaging": "when {your}{sort} attack{by} wounds", "wounded": "when an attack wounds {you}",
     "struck": "when an attack would wound {you}",
 }  # fmt: skip
+_BY_OWNER = ("roll", "damaging")
 _BY_ATTACKER = ("attacked", "rolled_against", "wounded", "struck")
 ONCE = {
     "attack": "once an attack",
@@ -597,7 +624,7 @@ def _changed(voice: Voice, hook: Hook) -> str:
     if mod == "switch_cost":
         return f"switching weapons costs {measure(voice, size, 'AP')} {word}"
     if mod == "less_damage":
-        less = f"{measure(voice, size, 'damage')} {'less' if more else 'more'}"
+        less = measure(voice, size, f"damage {'less' if more else 'more'}")
         if hook.when == When(first=True):
             return f"the first attack on {voice.user.name} in a round does {less}"
         return f"attacks on {voice.user.name} do {less}"
@@ -611,18 +638,30 @@ def _changed(voice: Voice, hook: Hook) -> str:
     return measure(voice, amount, unit, "+")
 
 
-def _trigger(voice: Voice, on: str, by: str = "") -> str:
-    """Say when a passive is called; ``by`` is with what an attack is made."""
+def _trigger(voice: Voice, on: str, condition: str) -> str:
+    """Say when a passive is called; the condition says with what an attack is made, or whom it concerns."""
     if on == "roll" and voice.attacking:
-        return "once the dice are thrown"
+        return ", ".join(filter(None, ("once the dice are thrown", condition)))
     you = voice.user.name
     are, slay = ("are", "slay") if voice.you else ("is", "slays")
-    return ON[on].format(your=voice.your, you=you, are=are, slay=slay, by=by)
+    for kind in ("ranged", "melee"):
+        condition = condition.replace(f"with {kind} attacks", f"with a {kind} attack")
+        condition = condition.replace(f"with {kind} weapons", f"with a {kind} weapon")
+    sort, by, whom, rest = "", "", "an enemy", f", {condition}" if condition.startswith("if ") else condition
+    if on in _BY_OWNER and condition in ("with a ranged attack", "with a melee attack"):
+        sort, rest = f" {condition.split()[2]}", ""
+    elif on in _BY_OWNER and condition.startswith("with "):
+        by, _, only = f" {condition}".partition(" if ")
+        rest = f", if {only}" if only else ""
+    elif on == "slay" and condition.startswith("against "):
+        whom, rest = condition.removeprefix("against "), ""
+    start = ON[on].format(your=voice.your, you=you, are=are, slay=slay, sort=sort, by=by, whom=whom)
+    return f"{start} {rest}" if rest and rest[0] != "," else start + rest
 
 
 def hook_part(voice: Voice, hook: Hook) -> str:
     """Say a passive, without a full stop."""
-    area = nouns.who(voice, hook.area) if hook.area else None
+    area = nouns.who(voice, hook.area, chosen=bool(hook.on)) if hook.area else None
     about = replace(voice, you=False) if area is not None and hook.on else voice
     if hook.on in _BY_ATTACKER:
         about = replace(about, other="the attacker")
@@ -632,14 +671,14 @@ def hook_part(voice: Voice, hook: Hook) -> str:
         text = _number(voice, hook)
     else:
         text = "; ".join(special_part(voice, one) for one in hook.specials)
-        short = shortly(voice, hook.when) or ("" if area else f"on {voice.your} attacks")
+        short = shortly(voice, hook.when) or ("" if area or voice.attacking else f"on {voice.your} attacks")
         text = f"{short}, {text}" if short else text
     if hook.mod and hook.specials:
         text += "; " + "; ".join(special_part(voice, one) for one in hook.specials)
     if area is not None:
         whole = hook.on or hook.mod in (*_PLAIN, "immune", "less_damage", "power_cost", "draw", "switch_cost")
         if hook.specials and not hook.mod and not hook.on:
-            text = f"on attacks of {area.name}, {text}"
+            text = f"on attacks by {area.name}, {text}"
         else:
             text = (
                 f"{area.name}: {text}"
@@ -653,7 +692,9 @@ def hook_part(voice: Voice, hook: Hook) -> str:
 
 def _number(voice: Voice, hook: Hook) -> str:
     """Say what a passive changes, and when; the condition comes first where the rest is long."""
-    text, condition = _changed(voice, hook), shortly(voice, hook.when)
+    others = hook.area is not None and hook.mod in (*_CLAUSES, "less_damage")
+    text = _changed(replace(voice, them=True) if others else voice, hook)
+    condition = (conditions if hook.mod == "less_damage" else shortly)(voice, hook.when)
     if not condition or (hook.mod == "less_damage" and hook.when == When(first=True)):
         return text
     long = hook.mod in _CLAUSES or isinstance(hook.amount, Value)
@@ -671,12 +712,7 @@ def _called(voice: Voice, hook: Hook) -> str:
         return joined(voice, hook.does)
     voice = replace(voice, early=hook.on == "encounter_start")
     condition = shortly(voice, hook.when) if of_attack else conditions(voice, hook.when)
-    by = ""
-    if condition.startswith("with ") and hook.on == "damaging":
-        by, condition = f" {condition}", ""
-    start = _trigger(voice, hook.on, by)
-    if condition:
-        start += f", {condition}" if condition.startswith("if ") else f" {condition}"
+    start = _trigger(voice, hook.on, condition)
     once = f"{ONCE[hook.once]}, " if hook.once else ""
     then = ", " if hook.on == "roll" and voice.attacking and not condition else ": "
     return f"{once}{start}{then}{joined(voice, hook.does)}"

@@ -9,6 +9,7 @@ from engine.fight_events import (
     Arranged,
     CardPlayed,
     Gained,
+    OrderKept,
     PutAway,
     RoundBegan,
     Skipped,
@@ -23,7 +24,7 @@ def step(arena: Arena, frame: RoundFrame) -> None:
     if frame.step == 0:
         _begin(arena, frame)
     elif frame.step == 1:
-        if not frame.answer and len(arena.fight.heroes) > 1:
+        if not frame.answer and asks_order(arena):
             arena.ask("", "arrange", [])
             return
         frame.answer = ""
@@ -43,6 +44,21 @@ def step(arena: Arena, frame: RoundFrame) -> None:
         figure = arena.figure(entry.figure)
         if figure.state == "up" and figure.at is not None:
             arena.push(TurnFrame(who=figure.id) if entry.hero else TacticsFrame(who=figure.id))
+
+
+def asks_order(arena: Arena) -> bool:
+    """Say whether the table is asked for the heroes' order as a round begins.
+
+    An order that is kept is not asked for, but in the first round, and where no hero in hand stands any more: then the table would
+    have nothing left to say.
+
+    Rules: SC-015, SC-028; ruling R99.
+    """
+    fight = arena.fight
+    if len(fight.heroes) < 2:
+        return False
+    stands = any(arena.figure(id).state == "up" for id in fight.heroes if id not in fight.played)
+    return fight.round == 1 or not fight.keep_order or not stands
 
 
 def _begin(arena: Arena, frame: RoundFrame) -> None:
@@ -74,13 +90,21 @@ def _begin(arena: Arena, frame: RoundFrame) -> None:
                     giving.get_away(arena, figure, "time")
 
 
-def arrange(arena: Arena, heroes: tuple[str, ...]) -> None:
-    """Set which hero takes which place of the order (SC-015, SC-028)."""
+def arrange(arena: Arena, heroes: tuple[str, ...], *, keep: bool = False) -> None:
+    """Set which hero takes which place of the order, and whether it is kept from round to round (SC-015, SC-028; R99)."""
     places = iter(heroes)
     arena.fight.order = [
         type(entry)(figure=next(places), hero=True) if entry.hero else entry for entry in arena.fight.order
     ]
     arena.note(Arranged(heroes))
+    keep_order(arena, kept=keep)
+
+
+def keep_order(arena: Arena, *, kept: bool) -> None:
+    """Keep the order from round to round, or ask for it again (R99)."""
+    if arena.fight.keep_order != kept:
+        arena.fight.keep_order = kept
+        arena.note(OrderKept(kept))
 
 
 # a hero's activation
@@ -104,6 +128,8 @@ def _start(arena: Arena, frame: TurnFrame, figure: Figure) -> None:
     hero.walked = 2
     hero.attacks = []
     adversaries.begin(arena, figure)
+    for companion in _companions(arena, figure.id):
+        adversaries.begin(arena, companion)
     if figure.state != "up":
         return
     if reason := adversaries.skipped(figure):
@@ -127,7 +153,8 @@ def _ready(arena: Arena, frame: TurnFrame, figure: Figure) -> None:
     hero.walked = 0
     hero.attacks = [slot for slot in (hero.ready, hooks.off_hand(arena, figure.id)) if slot]
     for companion in _companions(arena, figure.id):
-        companion.counters = {**companion.counters, "walked": 0, "struck": 0}
+        only_climbs = int(bool(companion.counters.get("hole")))
+        companion.counters = {**companion.counters, "walked": 0, "struck": only_climbs}
     hero.beside = [one.id for one in arena.enemies(figure) if arena.distance(one, figure) == 1]
     cards.draw_up(arena, figure.id, arena.numbers.draw)
     if extra := hooks.modified(arena, figure, "draw", 0):
@@ -136,6 +163,7 @@ def _ready(arena: Arena, frame: TurnFrame, figure: Figure) -> None:
 
 
 def _companions(arena: Arena, hero: str) -> list[Figure]:
+    """Return a hero's companions on the map: its activation is theirs too (R108)."""
     return [one for one in arena.standing() if one.sort == "companion" and arena.owner_of(one.id) == hero]
 
 
@@ -196,6 +224,8 @@ def _over(arena: Arena, frame: TurnFrame, figure: Figure) -> None:
     frame.step = _LAST
     if figure.state == "up":
         adversaries.finish(arena, figure)
+    for companion in _companions(arena, figure.id):
+        adversaries.finish(arena, companion)
 
 
 def _last(arena: Arena, frame: TurnFrame, figure: Figure) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.book import combat_schema as ops
 from engine.book.combat_schema import Select
-from engine.combat import hooks, targets
+from engine.combat import hooks, targets, ties
 from engine.combat.arena import Arena
 from engine.sheet.fights import AttackFrame, Field, Figure, OpsFrame
 
@@ -39,15 +39,40 @@ def whom(arena: Arena, frame: OpsFrame, who: str | Select) -> list[Figure] | Non
         return able
     if who.pick == "random":
         return [able[arena.draw_number("pick", len(able))]]
+    foe = user.id not in arena.fight.heroes and user.sort != "companion"
     if who.pick == "most_wounded":
-        return [max(able, key=lambda one: (one.wounds, -able.index(one)))]
+        most = max(one.wounds for one in able)
+        able = [one for one in able if one.wounds == most]
+    if foe:
+        chosen = ties.settle(arena, frame, user.id, [one.id for one in able], frame.card)
+        return None if chosen is None else [arena.figure(chosen)]
+    if who.pick == "most_wounded":
+        return able[:1]
     if frame.answer:
         answer, frame.answer = frame.answer, ""
         return [arena.figure(answer)]
-    if user.id not in arena.fight.heroes and user.sort != "companion":
-        return [able[0]]
     arena.ask(arena.owner_figure(user.id).id, "target", [one.id for one in able], frame.card)
     return None
+
+
+def whom_first(arena: Arena, frame: OpsFrame, who: str | Select) -> list[Figure] | None:
+    """Return whom an operation means that asks for something more afterwards: it is remembered, and chosen only once.
+
+    Such an operation ends with `done`.
+    """
+    if isinstance(who, str) or who.pick == "all":
+        return whom(arena, frame, who)
+    if frame.queue:
+        return [arena.figure(id) for id in frame.queue]
+    found = whom(arena, frame, who)
+    frame.queue = [one.id for one in found or ()]
+    return found
+
+
+def done(frame: OpsFrame) -> None:
+    """Go on to the next operation."""
+    frame.step += 1
+    frame.queue = []
 
 
 def _named(arena: Arena, frame: OpsFrame, who: str) -> list[Figure]:

@@ -8,11 +8,19 @@ from engine.book.model import Book
 from engine.book.schema import FigureGroup
 from engine.combat import arrivals, cards, damage, hooks, resolving
 from engine.combat.arena import FOES, HEROES, Arena
-from engine.fight_events import FightBegan
+from engine.fight_events import FightBegan, InHand
 from engine.scenes.equipment import slot_keys
+from engine.sheet import Wishes
 from engine.sheet.decks import Deck
 from engine.sheet.fights import Entry, Fight, Fighter, Figure, RoundFrame
 from engine.tactics.movement import nearest_free
+
+FAIR = "fair"
+STRENGTHS = ("story", FAIR, "hard")
+"""How strong the adversaries of a fight can be."""
+
+TIES = ("order", "table")
+"""Who can break the ties that the rules leave open."""
 
 
 class Entrant(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +55,8 @@ def setup(
     titles: tuple[str, ...] = (),
     gold: int = 0,
     specials: tuple[str, ...] = (),
+    owned: tuple[str, ...] = (),
+    wishes: Wishes | None = None,
 ) -> Arena:
     """Set an encounter up and go on to the first decision.
 
@@ -57,13 +67,21 @@ def setup(
         loot, injuries: The decks of the sheet; the fight takes them over, loot as it lies, injuries shuffled (SC-018, SC-020).
         titles: What the table holds, for other starting fields (SC-007).
         specials: Cards that decisions have added to the adversary deck (SC-132).
+        owned: Equipment of the party that nobody wears here: none of it is found again (R105).
+        wishes: How strong the adversaries are, who breaks ties, for whom the book acts, whether the order is kept (R96 to R99).
 
     Rules: SC-008 to SC-020; T-S2, T-S7.
     """
-    fight = Fight(encounter=encounter, seed=seed, loot=loot, injuries=injuries, purse=gold)
+    wishes = wishes or Wishes()
+    fight = Fight(
+        encounter=encounter, seed=seed, loot=loot, injuries=injuries, purse=gold, strength=wishes.strength, ties=wishes.ties,
+        played=list(wishes.played), keep_order=wishes.keep_order, owned=list(owned),
+    )  # fmt: skip
     arena = Arena(fight, book)
     fight.injuries = Deck(draw=arena.shuffled("injuries", [*injuries.draw, *injuries.discard]))
-    arena.note(FightBegan(encounter))
+    arena.note(FightBegan(encounter, "" if fight.strength == FAIR else fight.strength))
+    for hero in fight.played:
+        arena.note(InHand(hero, played=True))
     _adversaries(arena, figures)
     _heroes(arena, heroes, titles)
     _order(arena, list(heroes))

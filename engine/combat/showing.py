@@ -1,12 +1,29 @@
 """A fight as a seat sees it: everything on the table, in words where there are words for it; the order of decks is left out."""
 
+import builtins
+
 from engine.book.combat_schema import NEGATIVE
-from engine.combat import adversaries, cards, hooks, nouns, phrases, texts, words
+from engine.book.model import Book
+from engine.combat import (
+    adversaries,
+    aiming,
+    arrivals,
+    cards,
+    hooks,
+    nouns,
+    phrases,
+    risks,
+    rounds,
+    sights,
+    texts,
+    words,
+)
 from engine.combat.arena import Arena
 from engine.combat.legality import legal
 from engine.combat.telling import field_name
 from engine.commands import Answer
 from engine.fight_views import (
+    ActionView,
     AdversaryView,
     CardText,
     FieldView,
@@ -35,6 +52,7 @@ def view(arena: Arena, seat: str = "") -> FightView:
     fight, book = arena.fight, arena.book
     pending = fight.pending
     discard = [_adversary_card(arena, id) for id in fight.deck.discard]
+    looks, free = chooser(arena), pending is not None and pending.kind == rounds.ACT
     return FightView(
         name=arena.printed.name, round=fight.round, width=arena.grid.width, height=arena.grid.height, zones=list(arena.grid.zones),
         fields=_fields(arena), tokens=[TokenView(at=one.at, name=_token(arena, one.code), owner=arena.name(one.by)) for one in fight.tokens],
@@ -46,9 +64,26 @@ def view(arena: Arena, seat: str = "") -> FightView:
         deck=len(fight.deck.draw), discard=discard, drawn=discard[0] if discard else None, loot_deck=len(fight.loot.draw),
         gold=fight.purse + fight.gold, win=arena.printed.win, lose=arena.printed.lose, special=list(arena.printed.special),
         acting=arena.active(), decision=words.question(arena, pending) if pending is not None else None,
-        actions=[words.label(arena, one) for one in legal(arena) if not isinstance(one, Answer)],
+        actions=_actions(arena), sights=sights.sights(arena, looks) if looks else [], seen=sights.seen(arena, looks) if looks else [],
+        aims=aiming.aims(arena, looks) if looks and free else [],
         text_map=text_map(arena), over=next((one.label or one.id for one in book.encounters[fight.encounter].resolutions if one.id == fight.over), ""),
+        strength=fight.strength, ties=fight.ties, keep_order=fight.keep_order,
     )  # fmt: skip
+
+
+def chooser(arena: Arena) -> str:
+    """Return the hero who is acting and has a decision to make, on the map; '' where there is none."""
+    pending = arena.fight.pending
+    if pending is None or pending.who not in arena.fight.heroes or pending.who != arena.active():
+        return ""
+    figure = arena.figure(pending.who)
+    return figure.id if figure.at is not None and figure.state == "up" else ""
+
+
+def _actions(arena: Arena) -> list[ActionView]:
+    pending = arena.fight.pending
+    walks = risks.Walks(arena, pending.who) if pending is not None and pending.kind == rounds.ACT else None
+    return [words.label(arena, one, walks) for one in legal(arena) if not isinstance(one, Answer)]
 
 
 # the map
@@ -166,9 +201,9 @@ def _notes(arena: Arena, one: Figure) -> list[str]:
     ]
     for lasting in one.lasting:
         if name := texts.card_name(arena.book, lasting.hooks):
-            found.append(
-                f"under {name} {phrases.UNTIL.get(lasting.until, '').replace('{your}', 'the')}".rstrip()
-            )
+            whose = arena.name(lasting.by if lasting.until == "own_activation" else one.id)
+            until = phrases.UNTIL[lasting.until].replace("{your}", f"{whose}'s")
+            found.append(f"under {name} {until}")
     return list(dict.fromkeys(found))
 
 
@@ -195,9 +230,24 @@ def _order(arena: Arena) -> list[PlaceView]:
 
 def card(arena: Arena, shelf: str, id: str, name: str, line: str = "") -> CardText:
     """Show a card in words."""
-    return CardText(
-        id=id.rpartition("/")[2], name=name, line=line, texts=texts.card_texts(arena.book, shelf, id)
-    )
+    return CardText(id=id.rpartition("/")[2], name=name, line=line, texts=list(_texts(arena.book, shelf, id)))
+
+
+_WRITTEN: dict[int, tuple[Book, dict[tuple[str, str], list[str]]]] = {}
+_BOOKS = 8
+
+
+def _texts(book: Book, shelf: str, id: str) -> list[str]:
+    """Return a card's texts, written once while its book is in use: they are most of the work of a view."""
+    known = _WRITTEN.get(builtins.id(book))
+    if known is None or known[0] is not book:
+        if len(_WRITTEN) >= _BOOKS:
+            _WRITTEN.pop(next(iter(_WRITTEN)), None)
+        known = _WRITTEN[builtins.id(book)] = (book, {})
+    found = known[1].get((shelf, id))
+    if found is None:
+        found = known[1][shelf, id] = texts.card_texts(book, shelf, id)
+    return found
 
 
 def _adversary_card(arena: Arena, id: str) -> CardText:
@@ -208,14 +258,17 @@ def _adversary_card(arena: Arena, id: str) -> CardText:
 
 
 def _ability(arena: Arena, id: str) -> CardText:
+    """Show an ability card; what it costs stands in its line and is not said again before its effects."""
     printed = arena.book.abilities[id]
-    return card(
+    shown = card(
         arena,
         "abilities",
         id,
         printed.name,
         f"{printed.cost} AP, {printed.sort}{', negative' if printed.negative else ''}",
     )
+    shown.texts = [one.removeprefix(f"{printed.cost} AP. ") for one in shown.texts]
+    return shown
 
 
 def _hero(arena: Arena, id: str) -> HeroView:
@@ -240,7 +293,7 @@ def _hero(arena: Arena, id: str) -> HeroView:
             card(arena, "skills", f"{printed_id}/{name}", skill.name, "Basic skill")
             for printed_id in (arena.figure(id).card,) for name, skill in printed.skills.items() if skill.sort == "basic"
         ],
-        gained=hero.gained,
+        gained=hero.gained, played=id in arena.fight.played,
     )  # fmt: skip
 
 
@@ -292,7 +345,7 @@ def _weapon_line(arena: Arena, id: str, one: str) -> str:
 
 def _gear_line(arena: Arena, one: str) -> str:
     printed = arena.book.equipment[one]
-    parts = [nouns.title(printed.sort or printed.slot)]
+    parts = ["Companion" if printed.companion is not None else nouns.title(printed.sort or printed.slot)]
     parts += [f"Defense {printed.defense}"] if printed.defense else []
     parts += [f"Armor {printed.armor}"] if printed.armor else []
     return ", ".join(parts)
@@ -303,7 +356,7 @@ def _adversary(arena: Arena, id: str, level: int) -> AdversaryView:
     kinds = [nouns.kind_name(book, one) for one in (printed.archetype, *printed.traits)]
     lines = [f"{name}. {text}" for name, text in texts.tactics(book, id, level)]
     return AdversaryView(
-        card=CardText(id=id, name=printed.name, line=f"Level {level}, {listed(kinds)}", texts=lines), level=level, health=printed.health[level - 1],
+        card=CardText(id=id, name=printed.name, line=f"Level {level}, {listed(kinds)}", texts=lines), level=level, health=arrivals.health_of(arena, id, level),
         speed=printed.speed, physical=printed.physical_at.get(str(level), printed.physical), magical=printed.magical, loot=printed.loot,
         xp=printed.xp[level - 1], kinds=kinds,
     )  # fmt: skip

@@ -1,16 +1,13 @@
-"""Loot in a fight: cards drawn for the slain, and what they bring (SH-063 to SH-070; R18, R49, R50)."""
-
-from collections.abc import Iterator
+"""Loot in a fight: cards drawn for the slain, and what they bring (SH-063 to SH-070; R18, R49, R50, R105)."""
 
 from engine.combat import damage, giving, hooks
 from engine.combat.arena import Arena
 from engine.errors import RuleError
-from engine.fight_events import Dropped, LootTaken
-from engine.scenes.loot import LOWER, pool
+from engine.fight_events import Dropped, LootTaken, Took
+from engine.scenes import equipment, loot
 from engine.sheet.fights import PowerFrame, SpoilsFrame
 
 LEAVE, TWO, ONE = "leave", "two", "one"
-EMPTY_GOLD = 3
 
 
 def step(arena: Arena, frame: SpoilsFrame) -> None:
@@ -60,7 +57,7 @@ def _take(arena: Arena, frame: SpoilsFrame, card: str) -> None:
         found(arena, frame.who, printed.gives, arena.printed.loot, card)
         return
     if printed.gives == "consumable":
-        frame.card = _any_consumable(arena)
+        frame.card = loot.find_consumable(arena.book, arena.draw_number)
         arena.note(LootTaken(frame.who, card, frame.card))
         return
     arena.note(LootTaken(frame.who, card))
@@ -74,39 +71,30 @@ def _take(arena: Arena, frame: SpoilsFrame, card: str) -> None:
 
 def found(arena: Arena, who: str, sort: str, rarity: str, card: str = "") -> None:
     """Find an equipment card of a sort and rarity; with none left the next lower rarity, else 3 gold (R50)."""
-    cards = pool(arena.book, sort, rarity)
-    while not cards and rarity in LOWER:
-        rarity = LOWER[rarity]
-        cards = pool(arena.book, sort, rarity)
-    if not cards:
-        arena.note(LootTaken(who, card))
-        giving.gain_gold(arena, EMPTY_GOLD, "loot")
-        return
-    thing = cards[arena.draw_number("equipment", len(cards))]
-    arena.fight.found = [*arena.fight.found, thing]
+    fight = arena.fight
+    worn = (card for hero in fight.heroes.values() for card in hero.worn.values())
+    thing = loot.find_equipment(
+        arena.book, sort, rarity, {*fight.owned, *fight.found, *worn}, arena.draw_number
+    )
     arena.note(LootTaken(who, card, thing))
-
-
-def _any_consumable(arena: Arena) -> str:
-    deck = [id for id, card in sorted(arena.book.consumables.items()) for _ in range(card.copies)]
-    return deck[arena.draw_number("consumables", len(deck))] if deck else ""
+    if thing:
+        fight.found = [*fight.found, thing]
+    else:
+        giving.gain_gold(arena, loot.EMPTY_GOLD, "loot")
 
 
 def room(arena: Arena, hero: str) -> bool:
     """Say whether a hero may carry one more consumable (T-S2)."""
     state = arena.hero(hero)
-    extra = sum(arena.book.equipment[card].consumable_places for card in dict.fromkeys(state.worn.values()))
-    return len(state.consumables) < arena.book.numbers.consumables + extra
+    return equipment.has_room(arena.book, state.worn.values(), state.consumables)
 
 
-def _takers(arena: Arena) -> Iterator[str]:
-    """Go through who may take a consumable: heroes with room, else 'hero/consumable' for what is given up."""
-    for id, hero in arena.fight.heroes.items():
-        if arena.figure(id).state == "up":
-            if room(arena, id):
-                yield id
-            else:
-                yield from (f"{id}/{consumable}" for consumable in dict.fromkeys(hero.consumables))
+def _takers(arena: Arena) -> list[str]:
+    """Return who may take a consumable of the heroes who are up."""
+    up = ((id, hero) for id, hero in arena.fight.heroes.items() if arena.figure(id).state == "up")
+    return list(
+        equipment.takers_among(arena.book, ((id, hero.worn.values(), hero.consumables) for id, hero in up))
+    )
 
 
 def drop(arena: Arena, id: str, consumable: str) -> None:
@@ -125,7 +113,7 @@ def drop(arena: Arena, id: str, consumable: str) -> None:
 
 def _hand_out(arena: Arena, frame: SpoilsFrame) -> None:
     """Let the table say who takes a consumable."""
-    takers = list(_takers(arena))
+    takers = _takers(arena)
     if frame.answer or not takers:
         (taker, _, instead), card = frame.answer.partition("/"), frame.card
         frame.answer, frame.card = "", ""
@@ -133,5 +121,6 @@ def _hand_out(arena: Arena, frame: SpoilsFrame) -> None:
             if instead:
                 drop(arena, taker, instead)
             arena.hero(taker).consumables = [*arena.hero(taker).consumables, card]
+        arena.note(Took("" if taker == LEAVE else taker, card))
         return
     arena.ask(frame.who, "take", [*takers, LEAVE], f"consumables/{frame.card}")

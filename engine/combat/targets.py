@@ -9,15 +9,24 @@ from engine.sheet.fights import Figure
 from engine.tactics.shapes import next_links
 from engine.tactics.sight import cover
 
+NO_SIGHT = "There is no line of sight."
+NOT_MEANT = "That is out of reach, or not what the card asks for."
+"""Refusals that are worked out further only where somebody reads them (engine.combat.refusals)."""
+
 
 def seen(arena: Arena, user: Figure, target: Figure) -> bool | None:
     """Say whether a figure sees another: ``None`` not at all, True with half cover in the way, False freely (R6, R7)."""
     if user.at is None or target.at is None:
         return None
-    free_sight = user if hooks.has(arena, user, "sight_allies") else None
-    opaque = arena.opaque(user, target, allies_of=free_sight)
+    opaque = in_the_way(arena, user, target)
     half = arena.ground.half
     return cover(arena.grid, user.at, user.size, target.at, target.size, opaque, half)
+
+
+def in_the_way(arena: Arena, user: Figure, *targets: Figure) -> int:
+    """Return the board of what blocks a figure's sight; its allies do not where a card says so (R6, SC-141)."""
+    free_sight = user if hooks.has(arena, user, "sight_allies") else None
+    return arena.opaque(user, *targets, allies_of=free_sight)
 
 
 def hidden(arena: Arena, user: Figure, target: Figure) -> bool:
@@ -31,25 +40,25 @@ def blinded(arena: Arena, user: Figure, target: Figure) -> bool:
 
 
 def refusal(arena: Arena, user: Figure, target: Figure, select: Select) -> str:
-    """Say why a user may not choose a target, or '' where nothing stands against it."""
+    """Say why a user may not choose a target, or '' where nothing stands against it (SC-057; R106)."""
     if target.at is None or target.state != ("down" if select.down else "up"):
         return "That figure cannot be chosen."
-    if select.side != "allies" and not select.down and not arena.is_target(target):
+    if not arena.is_target(target):
         return "That companion cannot be chosen."
     if select.down and (
         target.id not in arena.fight.heroes or len(arena.hero(target.id).injuries) >= arena.numbers.injuries
     ):
         return "With three injuries a hero stays down until the encounter ends."
     if not hooks.covers(arena, user, select, target):
-        return "That is out of reach, or not what the card asks for."
+        return NOT_MEANT
     if select.wounded and not target.wounds:
         return "That figure is not hurt."
     if blinded(arena, user, target):
         return "A Blind figure chooses nobody but itself."
     if hidden(arena, user, target):
-        return "Who is in Stealth is chosen from beside only."
+        return "In Stealth: only from beside."
     if select.sight and user.id != target.id and seen(arena, user, target) is None:
-        return "There is no line of sight."
+        return NO_SIGHT
     return ""
 
 
@@ -166,26 +175,45 @@ def _highest_spirit(arena: Arena, _: Figure, one: Figure) -> tuple[int, ...]:
     return (-arena.hero(one.id).stats["spirit"] if one.id in arena.fight.heroes else 0,)
 
 
-RULES: dict[str, tuple[Rule, str]] = {
-    "nearest": (_nearest, "the nearest enemy"),
-    "highest_health": (_highest_health, "the enemy with the highest Health"),
-    "lowest_health": (_lowest_health, "the enemy with the lowest Health"),
-    "nearest_flankable": (_flankable, "the nearest enemy that can be flanked"),
-    "last_attacker": (_last_attacker, "who attacked it last"),
-    "farthest_near": (_farthest_near, "the farthest enemy within 1 zone"),
-    "lowest_defense": (_lowest_defense, "the enemy with the lowest Defense"),
-    "highest_spirit": (_highest_spirit, "the enemy with the highest Spirit"),
+RULES: dict[str, tuple[Rule, str, str]] = {
+    "nearest": (_nearest, "the nearest enemy", "equally near"),
+    "highest_health": (
+        _highest_health,
+        "the enemy with the highest Health",
+        "with the highest Health",
+    ),
+    "lowest_health": (_lowest_health, "the enemy with the lowest Health", "with the lowest Health"),
+    "nearest_flankable": (_flankable, "the nearest enemy that can be flanked", "equally near"),
+    "last_attacker": (_last_attacker, "who attacked it last", "equally near"),
+    "farthest_near": (_farthest_near, "the farthest enemy within 1 zone", "equally far"),
+    "lowest_defense": (_lowest_defense, "the enemy with the lowest Defense", "with the lowest Defense"),
+    "highest_spirit": (_highest_spirit, "the enemy with the highest Spirit", "with the highest Spirit"),
 }
-"""The rules by which adversary cards choose, best first; ties go to who is earliest in the order (T-S7)."""
+"""The rules by which adversary cards choose, best first: the key, what it is called, and what several are that fit it equally.
+
+Ties go to who is earliest in the order (T-S7), or to the table (R100).
+"""
 
 
 def pointed_at(arena: Arena, user: Figure, rule: str) -> str:
-    """Return the enemy that a rule points at, '' where none can be chosen."""
-    order = arena.in_order()
-    able_ = [one for one in arena.enemies(user) if not hidden(arena, user, one)]
-    if not able_:
-        return ""
+    """Return the enemy that a rule points at, the earliest in the order of several, '' where none can be chosen."""
+    return next(iter(alike(arena, user, rule)), "")
+
+
+def alike(arena: Arena, user: Figure, rule: str) -> list[str]:
+    """Return the enemies that fit a rule best, all that fit it equally, in the order of activation (T-S7)."""
     key = RULES[rule][0]
-    return min(
-        able_, key=lambda one: (*key(arena, user, one), order.index(one.id) if one.id in order else 99)
-    ).id
+    found: list[str] = []
+    least: tuple[int, ...] = ()
+    for one in arena.enemies(user):
+        if hidden(arena, user, one):
+            continue
+        worth = key(arena, user, one)
+        if not found or worth < least:
+            found, least = [one.id], worth
+        elif worth == least:
+            found.append(one.id)
+    if len(found) > 1:
+        order = arena.in_order()
+        found.sort(key=lambda id: order.index(id) if id in order else len(order))
+    return found

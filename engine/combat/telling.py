@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from engine import fight_events as happened
-from engine.combat import nouns, texts
+from engine.combat import nouns, texts, thoughts, ties
 from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
 from engine.combat.targets import RULES
@@ -171,6 +171,11 @@ class Teller:
         self.subject = id
         return f"{self.name(id) or 'Somebody'} {text}"
 
+    def for_whom(self, id: str) -> str:
+        """Say for which figure something was chosen, unless it was spoken of last."""
+        known, self.subject = id == self.subject, id
+        return "" if known else f" for {self.name(id)}"
+
     def own(self, id: str, tactic: str) -> str:
         """Name a tactic, and whose it is unless that figure was spoken of last."""
         return tactic if id == self.subject else f"{self.name(id)}'s {tactic}"
@@ -224,35 +229,39 @@ def _silent(event: FightEvent) -> bool:
     )
 
 
-_MERGED = (happened.PutAway, happened.Moved, happened.StatusApplied)
+_OF_SEVERAL = (happened.StatusApplied, happened.InHand)
+_MERGED = (happened.PutAway, happened.Moved, *_OF_SEVERAL)
 
 
 def _same_again(event: FightEvent, following: FightEvent | None) -> bool:
-    """Say whether the next event only goes on with this one: cards put away, fields walked, the same status for somebody else."""
+    """Say whether the next event only goes on with this one: cards put away, fields walked, the same for somebody else."""
     if not isinstance(event, _MERGED) or type(following) is not type(event):
         return False
     if isinstance(event, happened.PutAway) and event.why in ("power", "trait"):
         return False
-    bare = {"cards": (), "path": ()} if not isinstance(event, happened.StatusApplied) else {"who": ""}
+    bare = {"cards": (), "path": ()} if not isinstance(event, _OF_SEVERAL) else {"who": ""}
     keys = {key: value for key, value in bare.items() if key in event.__struct_fields__}
     return bool(structs.replace(event, **keys) == structs.replace(following, **keys))
 
 
 def _parts(event: FightEvent) -> tuple[Any, ...]:
-    if isinstance(event, happened.StatusApplied):
+    if isinstance(event, _OF_SEVERAL):
         return (event.who,)
     return tuple(getattr(event, "cards", ()) or getattr(event, "path", ()))
 
 
 def _with_parts(event: FightEvent, parts: tuple[Any, ...]) -> FightEvent:
-    """Tell of several events as of one; a status for several figures has their ids joined by '+'."""
-    if isinstance(event, happened.StatusApplied):
+    """Tell of several events as of one; what holds for several figures has their ids joined by '+'."""
+    if isinstance(event, _OF_SEVERAL):
         return structs.replace(event, who="+".join(dict.fromkeys(parts)))
     return structs.replace(event, **{"cards" if isinstance(event, happened.PutAway) else "path": parts})
 
 
 def _goes_on(event: happened.ActivationBegan, following: FightEvent | None) -> bool:
-    return isinstance(following, happened.TargetDrawn | happened.Skipped) and following.who == event.who
+    return (
+        isinstance(following, happened.TargetDrawn | happened.Tied | happened.Skipped)
+        and following.who == event.who
+    )
 
 
 def _finished(text: str) -> str:
@@ -312,6 +321,29 @@ def _began(tell: Teller, event: happened.ActivationBegan) -> str:
     tell.struck.discard(event.who)
     tell.on_the_way.clear()
     return tell.does(event.who, "acts once more" if event.extra else "acts")
+
+
+# who acts for whom
+
+
+def _chose(tell: Teller, event: happened.Chose) -> str:
+    tell.subject = event.who if event.does == "walk" else ""
+    return thoughts.thought(tell.arena, event, field_name(event.at) if event.at is not None else "")
+
+
+def _in_hand(tell: Teller, event: happened.InHand) -> str:
+    tell.subject, name = "", listed([tell.name(id) for id in event.who.split("+")])
+    if event.played:
+        return f"The book acts for {name} from now on"
+    stuck = "The book knows no way on here; " if event.why == "stuck" else ""
+    return f"{stuck}{name} is in the readers' hands again"
+
+
+def _began_fight(tell: Teller, event: happened.FightBegan) -> str:
+    strengths = tell.arena.numbers.strengths
+    percent = {"story": strengths.story, "hard": strengths.hard}.get(event.strength, 100)
+    strength = f". Adversaries have {percent} % of their Health" if percent != 100 else ""
+    return f"The fight begins: {tell.book.encounters[event.encounter].name}{strength}"
 
 
 # moving
@@ -455,6 +487,7 @@ def _hit(tell: Teller, event: happened.Hit) -> str:
     dealt = max(0, sum(amount for _, amount in event.parts)) if event.parts else event.damage
     worn = f"; Armor {event.armor - 1}" if event.armor and dealt > event.defense else ""
     left = f", Health {event.left}" if event.wounds and event.left >= 0 else ""
+    tell.subject = ""  # the Health told is the target's: whoever is told of next is named
     return f"{against}{_sum(tell, event)}{met}: {count(event.wounds, 'wound') if event.wounds else 'no wound'}{left}{worn}"
 
 
@@ -499,12 +532,11 @@ def _status(tell: Teller, event: happened.StatusApplied) -> str:
     name = nouns.status_name(event.status)
     said = f"{name} {event.n}" if event.n > 1 else (name if event.n else f"eternal {name}")
     who = event.who.split("+")
-    if event.status == "marked":
-        return tell.does(who[-1], "is Marked")
+    marked = event.status == "marked"
     if len(who) > 1:
         tell.subject = ""
-        return f"{listed([tell.name(id) for id in who])} get {said}"
-    return tell.does(event.who, f"gets {said}")
+        return f"{listed([tell.name(id) for id in who])} {'are Marked' if marked else f'get {said}'}"
+    return tell.does(event.who, "is Marked" if marked else f"gets {said}")
 
 
 def _avoided(tell: Teller, event: happened.StatusAvoided) -> str:
@@ -524,7 +556,7 @@ def _status_ended(tell: Teller, event: happened.StatusEnded) -> str:
 
 def _gained(tell: Teller, event: happened.Gained) -> str:
     verb = "gains" if event.amount >= 0 else "loses"
-    number = {"ap": "AP", "speed": "Speed", "armor": "Armor"}.get(event.number, nouns.title(event.number))
+    number = "AP" if event.number == "ap" else nouns.title(event.number)
     later = " at the next activation" if event.later else ""
     return tell.does(event.who, f"{verb} {abs(event.amount)} {number}{later}")
 
@@ -551,6 +583,11 @@ def _loot(tell: Teller, event: happened.LootTaken) -> str:
     return tell.does(event.who, f"draws loot, {tell.book.loot[event.card].name}{thing}")
 
 
+def _took(tell: Teller, event: happened.Took) -> str:
+    name = name_of(tell.book, event.consumable)
+    return tell.does(event.who, f"takes {name}") if event.who else f"{name} is left lying"
+
+
 # adversaries
 
 
@@ -562,19 +599,37 @@ def _drawn(tell: Teller, event: happened.TargetDrawn) -> str:
         card = tell.card(why)
         text = tell.does(event.who, f"goes for {target} instead")
         return text if card == tell.played else f"{card}: {text}"
+    lead, _, tie = why.rpartition(": ")
+    if tie.endswith("the table chose"):
+        return f"{tie} {target}{tell.for_whom(event.who)}"
     name = texts.adversary_card_name(tell.book, event.card) if event.card else "no card"
     start = tell.does(event.who, f"draws {name}")
     if not target:
         return f"{start}: nobody can be chosen"
     if why == RULES["last_attacker"][1] and tell.arena.figure(event.who).attacker != event.target:
         return f"{start}: nobody who attacked it can be chosen, and the nearest enemy is {target}"
+    if lead.startswith("nobody"):
+        return f"{start}: {lead}, and {tie} is {target}"
     if why.endswith("this hero's"):
         return f"{start}: {target}"
     if why.startswith("the card's hero"):
-        return f"{start}: that hero cannot be attacked, and the nearest enemy is {target}"
+        return f"{start}: that hero cannot be attacked, and {tie} is {target}"
     if why.startswith("it must"):
         return f"{start}, but {why}: {target}"
     return f"{start}: {why} is {target}"
+
+
+def _tied(tell: Teller, event: happened.Tied) -> str:
+    name = texts.adversary_card_name(tell.book, event.card) if event.card else "no card"
+    gone = "that hero cannot be attacked, and there is " if event.card.startswith("hero:") else ""
+    number = ties.of(len(event.targets), event.why)
+    named = listed([tell.name(id) for id in event.targets])
+    return tell.does(event.who, f"draws {name}: {gone}a tie of {number}, {named}")
+
+
+def _tie_broken(tell: Teller, event: happened.TieBroken) -> str:
+    chosen = field_name(event.at) if event.at is not None else tell.name(event.target)
+    return f"a tie, and the table chose {chosen}{tell.for_whom(event.who)}"
 
 
 def _tactic(tell: Teller, event: happened.TacticRead) -> str:
@@ -632,7 +687,7 @@ def _ended(tell: Teller, event: happened.FightEnded) -> str:
 
 
 _SAY: dict[type[Any], Callable[[Teller, Any], str]] = {
-    happened.FightBegan: lambda tell, event: f"The fight begins: {tell.book.encounters[event.encounter].name}",
+    happened.FightBegan: _began_fight,
     happened.RoundBegan: lambda tell, event: f"Round {event.round}",
     happened.Arranged: lambda tell, event: f"The heroes act in this order: {listed([tell.name(id) for id in event.heroes])}",
     happened.ActivationBegan: _began,
@@ -669,19 +724,31 @@ _SAY: dict[type[Any], Callable[[Teller, Any], str]] = {
     happened.PowerPut: _power,
     happened.PartyGained: _party,
     happened.LootTaken: _loot,
+    happened.Took: _took,
     happened.Dropped: lambda tell, event: tell.does(event.who, f"throws {name_of(tell.book, event.consumable)} away"),
     happened.TargetDrawn: _drawn,
+    happened.Tied: _tied,
+    happened.TieBroken: _tie_broken,
+    happened.TiesSet: lambda tell, event: (
+        "The table is asked from now on where the rules leave a tie" if event.by == ties.TABLE
+        else "Ties that the rules leave go by the order from now on"
+    ),
     happened.TacticRead: _tactic,
     happened.BecamePrepared: lambda tell, event: tell.does(event.who, "waits, prepared"),
     happened.PreparedEnded: _prepared_ended,
     happened.PreparedStruck: _prepared_struck,
     happened.Marked: _marked,
     happened.TrapLaid: lambda tell, event: tell.does(event.who, f"puts {nouns.a(event.name)} on {field_name(event.at)}"),
-    happened.TrapSprung: lambda tell, event: tell.does(event.who, f"springs {event.name}"),
+    happened.TrapSprung: lambda tell, event: tell.does(event.who, f"springs the {event.name}"),
     happened.Handled: lambda tell, event: tell.does(event.who, f"uses the {event.thing} on {field_name(event.at)}"),
     happened.Switched: lambda tell, event: tell.does(event.who, f"readies {tell.book.equipment[event.weapon].name}"),
     happened.Arrived: lambda tell, event: tell.does(event.who, f"comes onto the map at {field_name(event.at)}"),
     happened.FightEnded: _ended,
+    happened.Chose: _chose,
+    happened.InHand: _in_hand,
+    happened.OrderKept: lambda tell, event: (
+        "This order is kept from round to round" if event.kept else "The order is asked for in each round again"
+    ),
     Told: lambda tell, event: event.text,
 }  # fmt: skip
 """How each event is said."""

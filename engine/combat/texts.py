@@ -51,7 +51,7 @@ def _window(voice: Voice, effect: Effect) -> str:
 
 def without_user(select: Select) -> Select:
     """Leave the user out of a selection: 'you or' is said by who asks."""
-    return structs.replace(select, side="others", user=False)
+    return structs.replace(select, side="others")
 
 
 def _requirement(effect: Effect) -> str:
@@ -235,9 +235,8 @@ def companion(card: Companion) -> str:
     if card.dice:
         reach = "beside it" if card.range <= 1 else f"within {card.range}"
         paid = f" for {card.ap} AP" if card.ap else ""
-        texts.append(
-            f"Once in your activation it may attack an enemy {reach}{paid}, with {nouns.dice(card.dice, f'{card.bonus} base damage')}."
-        )
+        thrown = nouns.dice(card.dice, f"{card.bonus} base damage" if card.bonus else "")
+        texts.append(f"Once in your activation it may attack an enemy {reach}{paid}, with {thrown}.")
     return " ".join(texts)
 
 
@@ -362,7 +361,8 @@ def adversary_card(book: Book, id: str) -> str:
     if id.startswith("hero:"):
         return f"Points at {book.heroes[id.removeprefix('hero:')].name}."
     card = book.adversary_cards[id]
-    start = f"Points at {RULES[card.target][1]}" if card.target in RULES else "Points at its hero"
+    whom = RULES[card.target][1] if card.target in RULES else "its hero"
+    start = f"Points at {whom}".replace("at who ", "at whoever ")
     if card.target in ("last_attacker", "nearest_flankable", "farthest_near"):
         start += ", else at the nearest enemy"
     return "; ".join([start, *_card_parts(book, card)]) + "."
@@ -375,9 +375,9 @@ def _card_parts(book: Book, card: AdversaryCard) -> list[str]:
     if card.damage:
         parts.append(f"{card.damage:+d} base damage")
     if card.dice:
-        parts.append(f"{card.dice:+d} {'die' if card.dice == 1 else 'dice'}")
+        parts.append(f"{card.dice:+d} {'die' if abs(card.dice) == 1 else 'dice'}")
     if card.red:
-        parts.append(f"{card.red:+d} red {'die' if card.red == 1 else 'dice'}")
+        parts.append(f"{card.red:+d} red {'die' if abs(card.red) == 1 else 'dice'}")
     if card.assigned:
         parts.append(f"{card.assigned:+d} assigned damage")
     if card.ignore_defense:

@@ -6,7 +6,7 @@ from engine.combat.arena import Arena
 from engine.fight_events import Climbed, Fell, KnockedBack, Moved, Placed, TrapSprung
 from engine.sheet.fights import Field, Figure, OpsFrame, TacticsFrame, Token, WalkFrame
 from engine.tactics.grid import distance, footprint
-from engine.tactics.movement import nearest_free, reach, route
+from engine.tactics.movement import Pick, first, nearest_free, reach, route
 from engine.tactics.shapes import push
 
 SHOVE = 2
@@ -228,7 +228,7 @@ def knock(arena: Arena, figure: Figure, away_from: Figure, fields: int, by: str)
     if figure.at is None or away_from.at is None or figure.state != "up":
         return
     at = figure.at
-    nearest = min(arena.feet(away_from), key=lambda field: distance(field, at))
+    nearest = min(arena.feet(away_from), key=lambda field: (field[0] - at[0]) ** 2 + (field[1] - at[1]) ** 2)
     to, short = push(
         arena.grid, nearest, figure.at, figure.size, fields, arena.blocked(figure), arena.ground.holes
     )
@@ -274,6 +274,6 @@ def climb(arena: Arena, figure: Figure, to: Field) -> None:
     arena.note(Climbed(figure.id, to))
 
 
-def free_near(arena: Arena, figure: Figure, field: Field) -> Field | None:
+def free_near(arena: Arena, figure: Figure, field: Field, pick: Pick = first) -> Field | None:
     """Return the free field nearest to one, for a figure that returns or comes onto the map (R14)."""
-    return nearest_free(arena.grid, field, arena.blocked(figure) | arena.ground.holes, figure.size)
+    return nearest_free(arena.grid, field, arena.blocked(figure) | arena.ground.holes, figure.size, pick)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from engine import fight_commands as commands
 from engine.book.combat_schema import Area, Attack, Choose, Effect
@@ -16,10 +17,12 @@ from engine.combat import (
     nouns,
     odds,
     phrases,
+    risks,
     rounds,
     selecting,
     spoils,
     texts,
+    ties,
 )
 from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
@@ -28,7 +31,7 @@ from engine.fight_commands import FightCommand
 from engine.fight_events import FightEvent
 from engine.fight_views import ActionView, DecisionView, OptionView
 from engine.scenes.roster import listed, name_of
-from engine.sheet.fights import AttackFrame, Decision, Field, OpsFrame, PlayFrame
+from engine.sheet.fights import AttackFrame, Decision, Field, OpsFrame, PlayFrame, TacticsFrame
 from engine.tactics.grid import gap
 from engine.tactics.programs import card_of
 
@@ -68,8 +71,8 @@ def _siblings(arena: Arena, key: str) -> int:
 
 
 def effect_text(arena: Arena, key: str) -> str:
-    """Say what an effect of a card does; the AP it costs are said with its name."""
-    effect = arena.programs.effects[key]
+    """Say what an effect of a card does; its own name and the AP it costs are said before."""
+    effect = structs.replace(arena.programs.effects[key], name="")
     shelf, name = card_of(key)
     if shelf != "abilities":
         return texts.effect_text(nouns.Voice(arena.book), effect)
@@ -96,28 +99,51 @@ def _paid(effect: Effect, ap: int, power: int) -> str:
     return ", ".join(filter(None, costs))
 
 
-def _effect_odds(arena: Arena, id: str, key: str, target: str) -> str:
-    """Say what the attack that an effect makes on its target may come to; '' where it makes none."""
+def expected(arena: Arena, attack: AttackFrame) -> dict[str, Any]:
+    """Return what an attack may come to, as `ActionView` has it."""
+    found = odds.odds(arena, attack)
+    return {
+        "odds": odds.words(found), "wounds": round(found.wounds, 4), "hits": found.hits, "slays": found.slays,
+        "sum": odds.arithmetic(arena, attack),
+    }  # fmt: skip
+
+
+def _effect_odds(arena: Arena, id: str, key: str, target: str) -> dict[str, Any]:
+    """Return what the attack that an effect makes on its target may come to; nothing where it makes none."""
     effect = arena.programs.effects[key]
     op = next((one for one in effect.does if isinstance(one, Attack) and one.who == "target"), None)
     if op is None or not target:
-        return ""
+        return {}
     coming = len(arena.coming)
     frame = OpsFrame(code="", by=id, targets=[target], card="/".join(card_of(key)))
     attacks.by_card(arena, frame, op, [arena.figure(target)])
     made, arena.coming = arena.coming[coming:], arena.coming[:coming]
     if not made or not isinstance(made[0], AttackFrame) or not made[0].targets:
-        return ""
-    return odds.words(odds.odds(arena, made[0]))
+        return {}
+    return expected(arena, made[0])
 
 
 # commands
 
 
-def label(arena: Arena, command: FightCommand) -> ActionView:
-    """Name a command: its group, its words, what it costs, whom or which field it concerns, what an attack may come to."""
+def label(arena: Arena, command: FightCommand, walks: risks.Walks | None = None) -> ActionView:
+    """Name a command: its group, its words, what it costs, whom or which field it concerns, what an attack may come to, what it risks.
+
+    Args:
+        walks: Where the acting hero may walk; many commands share it, one alone works it out.
+    """
     shown = _LABELS[type(command)](arena, command)
     shown.command = msgspec.to_builtins(command)
+    pending = arena.fight.pending
+    if pending is None or pending.kind != rounds.ACT:
+        return shown
+    walks = walks or risks.Walks(arena, pending.who)
+    if isinstance(command, commands.Walk):
+        shown.cost = f"{walks.costs.get(command.to, 0)} Speed"
+        shown.path = walks.way(command.to)
+        shown.risk = walks.risk(shown.path)
+    else:
+        shown.risk = risks.of_action(arena, command, walks)
     return shown
 
 
@@ -131,17 +157,13 @@ def _id(arena: Arena) -> str:
 
 def _arrange(arena: Arena, command: commands.Arrange) -> ActionView:
     *before, last = [arena.name(id) for id in command.heroes]
-    return _view("order", f"{', '.join(before)}, then {last}" if before else last)
+    kept = ", in every round" if command.keep else ""
+    return _view("order", f"{', '.join(before)}, then {last}{kept}" if before else last)
 
 
 def _walk(arena: Arena, command: commands.Walk) -> ActionView:
-    id = _id(arena)
-    cost = acting.walk_fields(arena, id).get(command.to, 0)
     return _view(
-        "move",
-        f"Walk to {field_name(command.to)}{beside(arena, id, command.to)}",
-        cost=f"{cost} Speed",
-        at=command.to,
+        "move", f"Walk to {field_name(command.to)}{beside(arena, _id(arena), command.to)}", at=command.to
     )
 
 
@@ -153,7 +175,7 @@ def _strike(arena: Arena, command: commands.Strike) -> ActionView:
     name = arena.book.equipment[weapon].name
     return _view(
         "attack", f"Attack {arena.name(command.target)} with {name}", cost=f"{cost} AP" if cost else "free", target=command.target,
-        at=arena.figure(command.target).at, odds=odds.words(odds.odds(arena, attack)), title=name,
+        at=arena.figure(command.target).at, title=name, **expected(arena, attack),
     )  # fmt: skip
 
 
@@ -162,7 +184,7 @@ def _use(arena: Arena, group: str, key: str, target: str) -> ActionView:
     on = f" on {arena.name(target)}" if target and target != id else (" on yourself" if target else "")
     return _view(
         group, f"{effect_name(arena, key)}{on}", cost=effect_cost(arena, id, key), target=target,
-        at=arena.figure(target).at if target else None, odds=_effect_odds(arena, id, key, target), title=texts.card_name(arena.book, key),
+        at=arena.figure(target).at if target else None, title=texts.card_name(arena.book, key), **_effect_odds(arena, id, key, target),
     )  # fmt: skip
 
 
@@ -214,7 +236,7 @@ def _companion_strike(arena: Arena, command: commands.CompanionStrike) -> Action
     name = arena.name(command.companion)
     return _view(
         "attack", f"{name} attacks {arena.name(command.target)}", cost=f"{printed.ap} AP" if printed.ap else "free", target=command.target,
-        at=arena.figure(command.target).at, odds=odds.words(odds.odds(arena, attack)), title=name,
+        at=arena.figure(command.target).at, title=name, **expected(arena, attack),
     )  # fmt: skip
 
 
@@ -240,7 +262,13 @@ _LABELS: dict[type[Any], Callable[[Arena, Any], ActionView]] = {
     commands.SendCompanion: lambda arena, command: _view("move", f"Move {arena.name(command.companion)}", at=arena.figure(command.companion).at),
     commands.CompanionStrike: _companion_strike,
     commands.LeaveMap: lambda arena, command: _view("other", "Leave the encounter by the way out"),
+    commands.SetTies: lambda arena, command: _view(
+        "hands", "Let the table break ties" if command.by == ties.TABLE else "Let the order break ties"
+    ),
     commands.LetFight: lambda arena, command: _view("other", "Let the rest of it be fought"),
+    commands.TakeOver: lambda arena, command: _view("hands", f"Act for {arena.name(command.hero)} yourselves", target=command.hero),
+    commands.GiveBack: lambda arena, command: _view("hands", f"Let the book act for {arena.name(command.hero)}", target=command.hero),
+    commands.AskOrder: lambda arena, command: _view("hands", "Be asked for the order in each round again"),
     commands.EndActivation: lambda arena, command: _view("end", "End the activation"),
 }  # fmt: skip
 """How each command is named."""
@@ -277,6 +305,7 @@ QUESTIONS = {
     "status": "Which status is taken away?",
     "rest": "Does the party rest?",
     "react": "Does {who} answer?",
+    "tie": "The rules leave it open: which of these?",
 }
 """What is asked, by the kind of decision."""
 
@@ -289,16 +318,38 @@ def question(arena: Arena, decision: Decision) -> DecisionView:
         asked = _reaction(arena, decision)
     elif decision.kind == "field" and decision.card == "hole":
         asked = "Where does {who} climb out of the hole?"
+    elif decision.kind == "tie" and (foe := _who_ties(arena)):
+        other = _TIE_OF_EFFECT if isinstance(arena.fight.stack[-1], OpsFrame) else _WHOM
+        asked = _TIES.get(decision.card, other).replace("{who}", arena.name(foe))
     return DecisionView(
         who=decision.who, name=who or "The table", kind=decision.kind, question=asked.replace("{who}", who or "the party"),
         because=_because(arena, decision), options=[option(arena, decision, one) for one in decision.options],
     )  # fmt: skip
 
 
+_WHOM = "A tie: whom does {who} go for?"
+_TIE_OF_EFFECT = "A tie: whom does the card of {who} concern?"
+_TIES = {
+    "advance": "A tie: to which of these fields does {who} walk?",
+    "retreat": "A tie: to which of these fields does {who} retreat?",
+    "return": "A tie: to which of these fields does {who} return?",
+    "hole": "A tie: where does {who} climb out of the hole?",
+}
+"""What is asked where an adversary's rules leave fields open."""
+
+
+def _who_ties(arena: Arena) -> str:
+    """Return the adversary whose rules leave something open, '' where none does."""
+    top = arena.fight.stack[-1] if arena.fight.stack else None
+    return top.who if isinstance(top, TacticsFrame) else top.by if isinstance(top, OpsFrame) else ""
+
+
 def _because(arena: Arena, decision: Decision) -> str:
     if decision.kind in ("react", "act", "arrange"):
         return ""
-    if decision.card.startswith("heroes/"):
+    if decision.kind == "tie" and decision.card.startswith("hero:"):
+        return texts.adversary_card_name(arena.book, decision.card)
+    if decision.card.startswith("heroes/") and "/skills/" not in decision.card:
         used = (one.effect for one in reversed(arena.fight.stack) if isinstance(one, PlayFrame))
         return texts.card_name(arena.book, next(used, "")) or opening(arena, decision.who)
     return texts.card_name(arena.book, decision.card)
@@ -366,6 +417,15 @@ def _field(arena: Arena, decision: Decision, id: str) -> OptionView:
     return OptionView(option=id, words=f"{field_name(at)}{near}", at=at)
 
 
+def _tie(arena: Arena, decision: Decision, id: str) -> OptionView:
+    if id in arena.fight.figures:
+        return _figure(arena, decision, id)
+    shown, foe = _field(arena, decision, id), _who_ties(arena)
+    if shown.at is not None and foe:
+        shown.words += beside(arena, foe, shown.at)
+    return shown
+
+
 def _area(arena: Arena, decision: Decision, id: str) -> OptionView:
     at = selecting.field_of(id)
     top = arena.fight.stack[-1] if arena.fight.stack else None
@@ -394,10 +454,7 @@ def _choose(arena: Arena, decision: Decision, id: str) -> OptionView:
         return _plain(arena, decision, id)
     chosen = op.options[int(id)]
     text = phrases.sentence(nouns.Voice(arena.book), chosen.does)
-    return OptionView(
-        option=id,
-        words=f"{chosen.name}: {text}" if chosen.name and text else chosen.name or text or "Nothing",
-    )
+    return OptionView(option=id, words=": ".join(filter(None, (chosen.name, text))) or "Nothing")
 
 
 def _die(arena: Arena, decision: Decision, id: str) -> OptionView:
@@ -434,7 +491,11 @@ def _card(arena: Arena, decision: Decision, id: str) -> OptionView:
 
 
 def _yes(arena: Arena, decision: Decision, id: str) -> OptionView:
-    return OptionView(option=id, words={"yes": "Yes", "no": "No"}.get(id, nouns.title(id)))
+    return OptionView(option=id, words=nouns.title(id))
+
+
+def _loot(arena: Arena, decision: Decision, id: str) -> OptionView:
+    return OptionView(option=id, words=arena.book.loot[id].name)
 
 
 _OPTIONS: dict[str, Callable[[Arena, Decision, str], OptionView]] = {
@@ -450,11 +511,12 @@ _OPTIONS: dict[str, Callable[[Arena, Decision, str], OptionView]] = {
     "choose": _choose,
     "die": _die,
     "power": _power,
-    "loot": _plain,
+    "loot": _loot,
     "two_loot": _plain,
     "take": _figure,
     "take_back": _card,
     "status": _status,
     "rest": _yes,
+    "tie": _tie,
 }
 """How the options of each kind of decision are said."""

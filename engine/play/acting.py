@@ -1,6 +1,6 @@
 """Begin a table and carry out commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -80,26 +80,44 @@ def begin(
 
     Rules: SB-006, SB-007, SB-008; T-S2.
     """
-    party, start = book.info.party, book.info.start
+    sheet = new_sheet(book, book.info.party.heroes, seed=seed, name=name, seats=seats)
+    turn = Turn(sheet, book, held=held)
+    reading.start(turn, dice.below(sheet.dice, seed, "story", 1 << 31), expired)
+    return Step(sheet, turn.events)
+
+
+def new_sheet(
+    book: Book,
+    heroes: Sequence[str],
+    *,
+    seed: int,
+    level: int = 0,
+    name: str = "",
+    seats: tuple[str, ...] = (),
+) -> SaveSheet:
+    """Make a sheet for heroes dressed as they begin, with nothing read yet.
+
+    Args:
+        level: That of every hero; 0 is the level at which the book begins.
+    """
+    start = book.info.start
     sheet = SaveSheet(book=book.id, edition=book.edition, seed=seed, name=name or book.info.title)
     sheet.table = TableRules(votes=book.info.votes.manner, needs=book.info.votes.needs)
     sheet.seats = _seats(seats)
     sheet.gold = start.gold
     sheet.trackers = {id: tracker.start for id, tracker in book.info.trackers.items()}
-    sheet.party = list(party.heroes)
-    for hero in party.heroes:
+    sheet.party = list(heroes)
+    for hero in heroes:
         sheet.heroes[hero] = HeroSheet(
-            level=start.level or book.numbers.start_level,
+            level=level or start.level or book.numbers.start_level,
             xp=book.numbers.start_xp if start.xp is None else start.xp,
             consumables=list(book.heroes[hero].consumables),
         )
-    for hero in party.heroes:
+    for hero in heroes:
         sheet.stash += equipment.dress(sheet, book, hero)
     sheet.loot = Deck(draw=dice.shuffled(sheet.dice, seed, "loot", loot.counted(book.loot)))
     sheet.injuries = Deck(draw=dice.shuffled(sheet.dice, seed, "injuries", loot.counted(book.injuries)))
-    turn = Turn(sheet, book, held=held)
-    reading.start(turn, dice.below(sheet.dice, seed, "story", 1 << 31), expired)
-    return Step(sheet, turn.events)
+    return sheet
 
 
 def _seats(names: tuple[str, ...]) -> list[Seat]:
@@ -168,6 +186,7 @@ _ANY_TIME = (
     commands.DropConsumable, commands.SetTable, commands.SetSeats, commands.BuildDeck, commands.ChooseSkills,
 )  # fmt: skip
 _IN_FIGHT_ON_THE_MAP = (commands.HandOver, commands.UseConsumable)
+_IN_STORY_ALONE = (commands.Settle, commands.ReadOn, commands.Report)
 _IN_SCENE: dict[type[Any], tuple[type[Any], ...]] = {
     RetryScene: (commands.RollAgain, commands.AcceptThrow),
     VoteScene: (commands.Propose, commands.Agree, commands.Wait, commands.Cast, commands.ShowHands, commands.Choose),
@@ -197,6 +216,8 @@ def _guard(sheet: SaveSheet, command: Command) -> None:
         return
     if sheet.scene is not None and not isinstance(command, _IN_SCENE[type(sheet.scene)]):
         raise RuleError("Something else on this page comes first.")
+    if sheet.sandbox and isinstance(command, _IN_STORY_ALONE):
+        raise RuleError("No story follows this fight: it is fought on its map.")
     if sheet.story.ended:
         raise RuleError("The story has ended. Begin again, or go back to an earlier page.")
 
@@ -266,6 +287,8 @@ def _retried(turn: Turn) -> Any:
 
 def _answer(turn: Turn, command: commands.Answer) -> Answered | None:
     if not turn.sheet.owed and turn.sheet.fight is not None:
+        if command.faces:
+            raise RuleError("In a fight the book throws the dice: leave the faces out.")
         return fighting.answer(turn, command.option)
     if not turn.sheet.owed and isinstance(turn.sheet.scene, TableScene):
         return tables.answer(turn, command.option, command.faces)

@@ -116,11 +116,11 @@ def _vote_option(sheet: SaveSheet, key: str) -> list[Command]:
 def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> list[Command]:
     printed = book.encounters[scene.encounter]
     if scene.stage == "setup":
-        found: list[Command] = [
-            commands.Settle(plan, leader) for plan in book.plans for leader in roster.out(sheet)
-        ]
-        for resolution in printed.resolutions:
-            found += [commands.ReadOn(resolution.id), commands.Report(resolution.id)]
+        found: list[Command] = []
+        if not sheet.sandbox:
+            found += [commands.Settle(plan, leader) for plan in book.plans for leader in roster.out(sheet)]
+            for resolution in printed.resolutions:
+                found += [commands.ReadOn(resolution.id), commands.Report(resolution.id)]
         if not fighting.can_be_fought(sheet, book, scene.encounter):
             found += [FightOn(heroes) for heroes in fighting.lineups(sheet, book, scene.encounter)]
         return found
@@ -130,6 +130,8 @@ def _encounter(sheet: SaveSheet, book: Book, scene: EncounterScene) -> list[Comm
         return [commands.SettleRoll()]
     if scene.stage == "rest":
         return [commands.Rest(True), commands.Rest(False)]
+    if scene.stage == "over":
+        return []
     tries: list[Command] = [
         commands.InjuryTest(hero, injury)
         for hero in encounters.testers(sheet, scene)

@@ -9,6 +9,7 @@ import msgspec
 from engine import dice
 from engine.book import combat_schema
 from engine.book.model import Book
+from engine.errors import StoryError
 from engine.events import Event, MovedEdition
 from engine.play import reading
 from engine.play.acting import Step, copied
@@ -98,7 +99,7 @@ def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
     Raises:
         StoryError: The new edition cannot be read.
     """
-    moved = editions.move(sheet.story, old, new)
+    moved = _moved_fight(sheet, new) if sheet.sandbox else editions.move(sheet.story, old, new)
     after = copied(sheet)
     notes = list(moved.notes)
     after.story, after.edition = moved.position, new.edition
@@ -111,6 +112,20 @@ def move(sheet: SaveSheet, old: Book, new: Book) -> SheetMoved:
     _fit(after, sheet, new, notes)
     event = MovedEdition(old.edition, new.edition, moved.place, tuple(note.words for note in notes))
     return SheetMoved(sheet=after, place=moved.place, notes=tuple(notes), events=[event])
+
+
+def _moved_fight(sheet: SaveSheet, new: Book) -> editions.Moved:
+    """Keep a fight apart from any story where it is: nothing of the story is read for it.
+
+    Raises:
+        StoryError: The new edition has no such fight, or none of its heroes.
+    """
+    printed = new.encounters.get(sheet.sandbox)
+    if printed is None or printed.board is None:
+        raise StoryError("the new edition has no such fight")
+    if not any(hero in new.heroes for hero in sheet.heroes):
+        raise StoryError("the new edition has none of these heroes")
+    return editions.Moved(position=sheet.story, place="same", notes=[], retold=[])
 
 
 def _still_open(sheet: SaveSheet, new: Book) -> bool:
@@ -164,7 +179,7 @@ def _fit(after: SaveSheet, before: SaveSheet, new: Book, notes: list[Note]) -> N
         notes.append(Note("hero", f"{hero} is no hero of this edition."))
         del after.heroes[hero]
     for hero in new.info.party.heroes:
-        if hero not in after.heroes:
+        if hero not in after.heroes and not after.sandbox:
             state = HeroSheet(level=new.info.start.level or new.numbers.start_level, xp=new.numbers.start_xp)
             after.heroes[hero] = state
             after.party.append(hero)

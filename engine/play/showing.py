@@ -4,7 +4,7 @@ from engine.book.model import Book, Choice
 from engine.book.schema import Art, FigureGroup, Resolution
 from engine.combat import texts
 from engine.combat.texts import card_text
-from engine.play import fighting
+from engine.play import fighting, sandbox
 from engine.play.words import asked, margin, within
 from engine.quest import showing as quests
 from engine.scenes import asks, boxes, encounters, equipment, merchants, roster, statistics, tables, tests
@@ -60,7 +60,7 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
         book_title=book.info.title,
         page=position.page,
         number=page.number if page else "",
-        title=page.title if page else book.info.title,
+        title=sandbox.title(sheet, book) if sheet.sandbox else page.title if page else book.info.title,
         chapter=page.chapter if page else "",
         haven=page.haven if page else "",
         haven_number=haven.number if haven else "",
@@ -92,6 +92,7 @@ def view(sheet: SaveSheet, book: Book, seat: str = "") -> View:
         uses_sheet=bool(sheet.heroes),
         last_throw=sheet.last_throw,
         fight=fighting.show(sheet, book, seat),
+        sandbox=sandbox.show(sheet, book) if sheet.sandbox else None,
     )
     if sheet.owed:
         shown.question = _owed(sheet, book)

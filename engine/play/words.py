@@ -135,6 +135,13 @@ def _trade(event: happened.Traded, book: Book) -> str:
     )
 
 
+_TAKES = {
+    "deck": "takes another deck",
+    "skills": "takes other signature skills",
+    "ready": "takes what is ready-made again",
+}
+"""What a hero takes along, by the part that was set."""
+
 _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.Turned: lambda event, book: f"Page {event.number}, {event.title}.",
     happened.Chose: lambda event, book: f"Chosen: {event.text}",
@@ -195,9 +202,7 @@ _SENTENCES: dict[type[Any], Callable[[Any, Book], str]] = {
     happened.TableSet: lambda event, book: event.words,
     happened.Warned: lambda event, book: event.words,
     happened.MovedEdition: lambda event, book: "The save moved to a newer edition of the book.",
-    happened.LoadoutSet: lambda event, book: (
-        f"{name_of(book, event.hero)} takes {'another deck' if event.part == 'deck' else 'other signature skills'} into fights."
-    ),
+    happened.LoadoutSet: lambda event, book: f"{name_of(book, event.hero)} {_TAKES[event.part]} into fights.",
     happened.Ended: lambda event, book: "The story ends here.",
     **quest_words.SENTENCES,
     fought.RoundBegan: lambda event, book: f"Round {event.round}.",

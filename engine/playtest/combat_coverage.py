@@ -28,11 +28,11 @@ KINDS = (
 
 DECISIONS = (
     "act", "arrange", "react", "discard", "field", "target", "special", "choose", "die", "power", "loot", "take", "take_back", "status",
-    "link", "area",
+    "link", "area", "tie",
 )  # fmt: skip
 
-OUTSIDE = (commands.FightOn, commands.LetFight)
-"""Commands that begin or skip a fight; no fighter gives them."""
+OUTSIDE = (commands.FightOn, commands.LetFight, commands.SetTies, commands.AskOrder, commands.TakeOver, commands.GiveBack)
+"""Commands that begin or skip a fight, or say who decides in it; no fighter gives them."""
 
 
 class FightLog(msgspec.Struct, kw_only=True):

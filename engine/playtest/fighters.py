@@ -4,18 +4,22 @@ The greedy fighter and the random one are the players of `engine.combat.players`
 fight's, so that two fighters meet the same dice and decks as long as they do the same.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from engine import combat
 from engine import fight_commands as commands
+from engine.book import combat_schema as ops
 from engine.combat import Arena, hooks, players, selecting
 from engine.combat.players import Chosen, Player
 from engine.commands import Answer
-from engine.playtest.combat_coverage import FightLog, keys_of
+from engine.playtest.combat_coverage import FightLog, keys_of, name_of
 from engine.playtest.readers import Chance
 from engine.sheet.fights import Figure
 from engine.tactics.grid import gap
+from engine.tactics.programs import Programs
 
 FIGHTERS = ("greedy", "random", "covering", "habits")
 
@@ -24,6 +28,12 @@ WHIM = 20
 
 GOES_ON = 70
 """In a hundred times that a covering fighter could end an activation, how often it does something else if it can."""
+
+AIMS = ("commands", "decisions", "operations", "statuses")
+"""What a covering fighter wants to see most of all, each as often as the others."""
+
+PATIENCE = 4
+"""So many promises that were not kept count as much as one that was."""
 
 _Thing = TypeVar("_Thing")
 
@@ -48,11 +58,61 @@ def fighter(name: str, seed: int, log: FightLog | None = None) -> Player:
     return made[name]()
 
 
+@lru_cache(maxsize=4096)
+def promised(programs: Programs, path: str) -> tuple[tuple[str, str], ...]:
+    """Return what a card, a skill or an effect may bring about, by its key: operations, statuses, decisions.
+
+    What is on the ``path`` and below it counts: ``equipment/claw`` promises more than ``equipment/claw/effects/0``.
+    """
+    found: dict[tuple[str, str], None] = {}
+    for key, program in programs.ops.items():
+        if key.startswith(f"{path}/"):
+            for op in program:
+                found.update(dict.fromkeys(_promises(op)))
+    for key, hooks_ in programs.hooks.items():
+        if key.startswith(f"{path}/") and any(hook.mod == "two_loot" for hook in hooks_):
+            found.update({("decisions", "two_loot"): None, ("decisions", "loot"): None})
+    return tuple(found)
+
+
+_ASKS: dict[type[Any], tuple[str, ...]] = {
+    ops.TakeBack: ("take_back",), ops.Choose: ("choose",), ops.Area: ("area",), ops.Place: ("field",), ops.Move: ("field",),
+    ops.Trap: ("field",), ops.Dismantle: ("discard",),
+}  # fmt: skip
+_GAINS = {"power": ("power",), "loot": ("take", "loot", "two_loot")}
+
+
+def _promises(op: Any) -> Iterator[tuple[str, str]]:
+    """Go through what an operation may bring about."""
+    yield "operations", name_of(type(op))
+    for kind in _ASKS.get(type(op), ()):
+        yield "decisions", kind
+    who = getattr(op, "who", None)
+    if isinstance(who, ops.Select):
+        if who.linked:
+            yield "decisions", "link"
+        elif who.pick == "one":
+            yield "decisions", "target"
+    match op:
+        case ops.ApplyStatus(status=status):
+            yield "statuses", status
+        case ops.Cleanse(one=True):
+            yield "decisions", "status"
+        case ops.AddTarget(behind=False):
+            yield "decisions", "target"
+        case ops.Reroll(dice=dice) if dice != "specials":
+            yield "decisions", "die"
+        case ops.Gain(what=what):
+            for kind in _GAINS.get(what, ()):
+                yield "decisions", kind
+
+
 class Covering:
-    """Does what was done least: commands, cards, targets' kinds and answers that nobody has seen yet come first."""
+    """Does what was done least: what leads to a kind of thing that was rarely met, then cards and answers rarely used."""
 
     def __init__(self, chance: Chance, log: FightLog) -> None:
         self.chance, self.log = chance, log
+        self.hoped: Counter[tuple[str, str]] = Counter()
 
     def __call__(self, arena: Arena) -> Chosen:
         """Pick what to do."""
@@ -62,15 +122,27 @@ class Covering:
         others: list[Chosen] = [one for one in offered if not isinstance(one, commands.EndActivation)]
         if others and len(others) < len(offered) and self.chance.hit(GOES_ON):
             offered = others
-        return self._least(offered, lambda command: self._rarity(arena, command))
+        choice = self._least(offered, lambda command: self._rarity(arena, command))
+        self.hoped.update(_hopes(arena, keys_of(arena, choice)))
+        return choice
 
     def _rarity(self, arena: Arena, command: Chosen) -> tuple[int, ...]:
-        return tuple(sorted(self.log.times(kind, id) for kind, id in keys_of(arena, command)))
+        """Return how often the rarest thing that a command leads to was met, then all counts of the command itself."""
+        keys = keys_of(arena, command)
+        met = [self.log.times(kind, id) for kind, id in keys]
+        aims = [times for times, (kind, _) in zip(met, keys, strict=True) if kind in AIMS]
+        aims += [self.log.times(*aim) + self.hoped[aim] // PATIENCE for aim in _hopes(arena, keys)]
+        return (min(aims), *sorted(met))
 
     def _least(self, things: Sequence[_Thing], order: Callable[[_Thing], tuple[int, ...]]) -> _Thing:
         orders = [order(thing) for thing in things]
         first = min(orders)
         return self.chance.one_of([thing for thing, its in zip(things, orders, strict=True) if its == first])
+
+
+def _hopes(arena: Arena, keys: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return what effects that are used promise."""
+    return [aim for kind, id in keys if kind == "effects" for aim in promised(arena.programs, id)]
 
 
 def habits(arena: Arena) -> Chosen:

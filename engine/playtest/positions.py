@@ -1,7 +1,7 @@
 """A fight in the middle, as data: figures where they stand, hands, decks, statuses, dice to come. Vectors and tests begin from one."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -78,7 +78,7 @@ class Position(Printed, frozen=True, kw_only=True):
     ``things`` explains further characters. ``order``: the order of activation, that of the figures by default. ``active``: whose activation is
     under way (a hero acts, an adversary is about to begin), '' for the start of a round. ``started``: the hero's activation has only just begun,
     draw and statuses come first. ``dice``: faces to come, S D X C - for attack dice, 1 to 6 for Fate dice. ``adversary_deck``, ``loot_deck``
-    and ``injury_deck`` are top first.
+    and ``injury_deck`` are top first. ``ties``: the 'order' or the 'table' breaks those the rules leave open.
     """
 
     map: str = ""
@@ -97,6 +97,7 @@ class Position(Printed, frozen=True, kw_only=True):
     injury_deck: tuple[str, ...] = ()
     loot: str = "common"
     flying: bool = True
+    ties: Literal["order", "table"] = "order"
     ends: dict[str, tuple[Ends, ...]] = {}
     getaways: tuple[Getaway, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
@@ -131,7 +132,7 @@ def arena_of(book: Book, position: Position) -> Arena:
     fight = Fight(
         encounter=NAME, seed=position.seed, round=position.round, deck=Deck(draw=list(position.adversary_deck)),
         loot=Deck(draw=list(position.loot_deck)), injuries=Deck(draw=list(position.injury_deck)), queued=list(position.dice),
-        purse=position.gold,
+        purse=position.gold, ties=position.ties,
     )  # fmt: skip
     arena = Arena(fight, book)
     for id, put in position.figures.items():

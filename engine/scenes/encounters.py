@@ -11,7 +11,7 @@ from engine.book.model import Book
 from engine.book.schema import Encounter, FigureGroup, Resolution
 from engine.commands import Report
 from engine.errors import RuleError
-from engine.events import EncounterEnded, EncounterMet
+from engine.events import CardGained, EncounterEnded, EncounterMet
 from engine.scenes import deeds, equipment, health, loot, progress, roster, statistics, tests
 from engine.scenes.turn import Answered, Turn
 from engine.sheet import EncounterScene, SaveSheet
@@ -227,9 +227,19 @@ def fought(
         state.consumables = list(told.consumables)
         progress.gain_xp(turn, hero, told.xp, "slain")
     loot.change_gold(turn, gold, "loot")
+    if turn.sheet.sandbox:
+        _over(turn, scene, found)
+        return None
     for card in found:
         equipment.gain_card(turn, card, "loot")
     return _ended(turn, scene, ending)
+
+
+def _over(turn: Turn, scene: EncounterScene, found: list[str]) -> None:
+    """Leave a fight apart from any story as it ended: nobody stands up, nothing is decided, done or kept."""
+    for card in found:
+        turn.note(CardGained(card, "", "loot"))
+    scene.stage = "over"
 
 
 def _decided(turn: Turn, scene: EncounterScene, resolution: Resolution) -> None:

@@ -1,5 +1,7 @@
 """What heroes wear and carry, and the stash they share."""
 
+from collections.abc import Iterable, Iterator
+
 from engine.book.model import Book
 from engine.errors import RuleError
 from engine.events import CardGained, CardLost, Equipped
@@ -96,6 +98,11 @@ def dress(sheet: SaveSheet, book: Book, hero: str) -> list[str]:
     return left
 
 
+def owned(sheet: SaveSheet) -> set[str]:
+    """Return the equipment cards that are in play: worn by a hero, with the party or not, or in the stash (R105)."""
+    return {*sheet.stash, *(card for hero in sheet.heroes.values() for card in hero.worn.values())}
+
+
 def stash_size(sheet: SaveSheet, book: Book) -> int:
     """Return how many spare things the party may keep: heroes who travel and one more, at most 8 (T-S2, R23)."""
     return min(len(sheet.party) + book.numbers.stash_extra, book.numbers.stash_max)
@@ -174,18 +181,32 @@ def unequip(turn: Turn, hero: str, slot: str) -> None:
 
 def room_for_consumable(sheet: SaveSheet, book: Book, hero: str) -> bool:
     """Say whether a hero may carry one more consumable (T-S2)."""
-    return len(sheet.heroes[hero].consumables) < statistics.places(sheet, book, hero)
+    state = sheet.heroes[hero]
+    return has_room(book, state.worn.values(), state.consumables)
+
+
+def has_room(book: Book, worn: Iterable[str], consumables: list[str]) -> bool:
+    """Say whether somebody who wears and carries these may carry one more consumable (T-S2)."""
+    return len(consumables) < statistics.places(book, worn)
 
 
 def takers(sheet: SaveSheet, book: Book) -> list[str]:
-    """Return who may take a consumable: heroes who are out and have room, else 'hero/consumable' for what is given up."""
-    found = []
-    for hero in roster.out(sheet):
-        if room_for_consumable(sheet, book, hero):
-            found.append(hero)
+    """Return who may take a consumable of the heroes who are out, as `takers_among` says."""
+    heroes = ((id, sheet.heroes[id]) for id in roster.out(sheet))
+    return list(takers_among(book, ((id, hero.worn.values(), hero.consumables) for id, hero in heroes)))
+
+
+def takers_among(book: Book, heroes: Iterable[tuple[str, Iterable[str], list[str]]]) -> Iterator[str]:
+    """Go through who may take a consumable: heroes with room, else 'hero/consumable' for what is given up (SH-103).
+
+    Args:
+        heroes: Each with what the hero wears and carries.
+    """
+    for hero, worn, consumables in heroes:
+        if has_room(book, worn, consumables):
+            yield hero
         else:
-            found += [f"{hero}/{consumable}" for consumable in dict.fromkeys(sheet.heroes[hero].consumables)]
-    return found
+            yield from (f"{hero}/{consumable}" for consumable in dict.fromkeys(consumables))
 
 
 def taker_words(book: Book, taker: str) -> str:

@@ -13,17 +13,16 @@ SKILL_SORTS = ("utility", "ultimate")
 
 
 def ready_deck(sheet: SaveSheet, book: Book, hero: str) -> list[str]:
-    """Return the ready-made deck of a hero at its level: from level 4 on some cards stand for others (R33).
+    """Return the ready-made deck of a hero as it is now: by level and by titles some cards stand for others (R33, R109).
 
-    For the cards of a companion that is not worn Standard cards are taken.
+    For the cards of a companion that is not worn, and for a trait that a title took away, Standard cards are taken.
     """
     printed = book.heroes[hero]
-    deck = list(printed.deck)
-    for level, swaps in sorted(printed.at_level.items()):
-        if sheet.heroes[hero].level >= int(level):
-            deck = [swaps.get(card, card) for card in deck]
+    deck = [_becomes(sheet, book, hero, card) for card in printed.deck]
     worn = sheet.heroes[hero].worn.values()
-    held = [id for id in deck if id not in book.abilities or book.abilities[id].companion in ("", *worn)]
+    held = [
+        id for id in deck if id and (id not in book.abilities or book.abilities[id].companion in ("", *worn))
+    ]
     replaced = {book.abilities[id].replaces for id in held if id in book.abilities}
     spare = [
         id
@@ -62,14 +61,24 @@ def is_open(sheet: SaveSheet, book: Book, hero: str, card: Ability) -> bool:
 
 def pool(sheet: SaveSheet, book: Book, hero: str) -> list[str]:
     """Return the cards a hero may choose from; a stronger version takes the older one's place (SH-043, SH-044)."""
-    able = [id for id, card in book.abilities.items() if is_open(sheet, book, hero, card)]
+    now, others = _traits(sheet, book, hero)
+    able = [
+        id
+        for id, card in book.abilities.items()
+        if is_open(sheet, book, hero, card)
+        or (id in now and card.sort == "trait" and _is_of(book, hero, card))
+    ]
     gone = {
         book.abilities[id].replaces
         for id in able
         if book.abilities[id].replaces and not book.abilities[id].legion and _same_line(book, id)
     }
-    wrong_traits = _other_traits(sheet, book, hero)
-    return [id for id in able if id not in gone and id not in wrong_traits]
+    return [id for id in able if id not in gone and id not in others]
+
+
+def _is_of(book: Book, hero: str, card: Ability) -> bool:
+    """Say whether a card is a hero's by kind."""
+    return any(kind in card.kinds for kind in (hero, *book.heroes[hero].kinds))
 
 
 def _same_line(book: Book, id: str) -> bool:
@@ -78,12 +87,30 @@ def _same_line(book: Book, id: str) -> bool:
     return older is not None and older.sort != "standard"
 
 
-def _other_traits(sheet: SaveSheet, book: Book, hero: str) -> set[str]:
-    """Return the traits that are not the hero's at this level (R33)."""
-    wrong: set[str] = set()
-    for level, swaps in book.heroes[hero].at_level.items():
-        wrong |= set(swaps) if sheet.heroes[hero].level >= int(level) else set(swaps.values())
-    return wrong
+def _traits(sheet: SaveSheet, book: Book, hero: str) -> tuple[set[str], set[str]]:
+    """Return which traits, and cards like them, stand now, and which do not: given up, or still to come (R33, R109)."""
+    every = [*book.heroes[hero].at_level.values(), *(title.traits for title in book.titles.values())]
+    old = {card for swaps in every for card in swaps}
+    new = {card for swaps in every for card in swaps.values()}
+    now = {_becomes(sheet, book, hero, card) for card in {*book.heroes[hero].deck, *(old - new)}}
+    return now & (old | new), (old | new) - now
+
+
+def _becomes(sheet: SaveSheet, book: Book, hero: str, card: str) -> str:
+    """Return the card that stands for one of a hero's by now, '' where a title took it away.
+
+    Levels come first, then the titles that the table holds, in the order they were won. A trait that any title of the book changes
+    is the story's, and no level changes it.
+
+    Rules: SH-047; rulings R33, R109.
+    """
+    told = {trait for title in book.titles.values() for trait in title.traits}
+    for level, swaps in sorted(book.heroes[hero].at_level.items(), key=lambda pair: int(pair[0])):
+        if sheet.heroes[hero].level >= int(level) and card not in told:
+            card = swaps.get(card, card)
+    for title in sheet.titles:
+        card = book.titles[title].traits.get(card, card)
+    return card
 
 
 def negative(sheet: SaveSheet, book: Book, hero: str) -> list[str]:
@@ -151,7 +178,7 @@ def _need(turn: Turn, hero: str) -> None:
     if turn.book.combat is None:
         raise RuleError("The sets of this book have no numbers for fights.")
     scene = turn.sheet.scene
-    if isinstance(scene, EncounterScene) and scene.stage != "setup":
+    if isinstance(scene, EncounterScene) and scene.stage in ("settling", "fighting"):
         raise RuleError("Decks and skills are chosen before an encounter or between two.")
 
 

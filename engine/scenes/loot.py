@@ -1,6 +1,6 @@
-"""The loot deck: what a draw gives."""
+"""The loot deck: what a draw gives, outside fights and in them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from engine import dice
@@ -14,15 +14,54 @@ LOWER = {"epic": "rare", "rare": "common"}
 """The rarity that is drawn from where nothing of one is left (R50)."""
 
 
-def pool(book: Book, sort: str, rarity: str) -> list[str]:
-    """Return the equipment ids of one loot pool, sorted, so that every machine draws alike."""
-    return sorted(id for id, card in book.equipment.items() if card.rarity == rarity and card.slot == sort)
+EMPTY_GOLD = 3
+"""Gold found where no piece of equipment is left to be drawn (R50)."""
+
+Chance = Callable[[str, int], int]
+"""Draws a number from 0 to below a limit, from the stream of a name: the sheet's own chance, or a fight's."""
+
+
+def pool(book: Book, sort: str, rarity: str, owned: Container[str] = ()) -> list[str]:
+    """Return the equipment ids of one loot pool, sorted, so that every machine draws alike.
+
+    Args:
+        owned: Cards that are in play already: there is one of each, and it is not in its deck (R105).
+    """
+    return sorted(
+        id
+        for id, card in book.equipment.items()
+        if card.rarity == rarity and card.slot == sort and id not in owned
+    )
+
+
+def find_equipment(book: Book, sort: str, rarity: str, owned: Container[str], chance: Chance) -> str:
+    """Draw a piece of equipment of a sort and rarity; with none left one of the next lower rarity, '' where nothing is left.
+
+    Args:
+        owned: Cards that are in play already.
+
+    Rules: SH-067, SH-070; rulings R50, R105.
+    """
+    cards = pool(book, sort, rarity, owned)
+    while not cards and rarity in LOWER:
+        rarity = LOWER[rarity]
+        cards = pool(book, sort, rarity, owned)
+    return cards[chance("equipment", len(cards))] if cards else ""
+
+
+def find_consumable(book: Book, chance: Chance) -> str:
+    """Draw a consumable, each as likely as its copies say, '' where the book has none (SH-066, T-S14)."""
+    deck = counted(book.consumables)
+    return deck[chance("consumables", len(deck))] if deck else ""
 
 
 def any_consumable(turn: Turn) -> str:
-    """Draw a consumable, each as likely as its copies say (T-S14)."""
-    deck = [id for id, card in sorted(turn.book.consumables.items()) for _ in range(card.copies)]
-    return deck[dice.below(turn.sheet.dice, turn.sheet.seed, "consumables", len(deck))] if deck else ""
+    """Draw a consumable with the sheet's own chance."""
+    return find_consumable(turn.book, _chance(turn))
+
+
+def _chance(turn: Turn) -> Chance:
+    return lambda stream, limit: dice.below(turn.sheet.dice, turn.sheet.seed, stream, limit)
 
 
 def change_gold(turn: Turn, amount: int, cause: str = "") -> None:
@@ -66,15 +105,11 @@ def _give(turn: Turn, gives: str, amount: int, rarity: str) -> None:
         if consumable := any_consumable(turn):
             turn.owe(Ask(ask="consumable", card=consumable))
     elif gives in ("weapon", "armor", "accessory"):
-        cards = pool(turn.book, gives, rarity)
-        while not cards and rarity in LOWER:
-            rarity = LOWER[rarity]
-            cards = pool(turn.book, gives, rarity)
-        if cards:
-            number = dice.below(turn.sheet.dice, turn.sheet.seed, "equipment", len(cards))
-            equipment.gain_card(turn, cards[number], "loot")
+        owned = equipment.owned(turn.sheet)
+        if card := find_equipment(turn.book, gives, rarity, owned, _chance(turn)):
+            equipment.gain_card(turn, card, "loot")
         else:
-            change_gold(turn, 3, "loot")
+            change_gold(turn, EMPTY_GOLD, "loot")
 
 
 def counted(cards: Mapping[str, Any]) -> list[str]:

@@ -1,5 +1,7 @@
 """A hero's numbers as they stand: the card at its level, what is worn, and injuries."""
 
+from collections.abc import Iterable
+
 from engine.book.model import Book
 from engine.book.schema import HeroLevel
 from engine.sheet import SaveSheet
@@ -77,7 +79,8 @@ def protection(sheet: SaveSheet, book: Book, hero: str) -> tuple[int, int]:
     return sum(item.defense for item in cards), sum(item.armor for item in cards)
 
 
-def places(sheet: SaveSheet, book: Book, hero: str) -> int:
-    """Return how many consumables a hero may carry (T-S2)."""
-    extra = sum(book.equipment[item].consumable_places for item in worn(sheet, hero))
-    return book.numbers.consumables + extra
+def places(book: Book, worn: Iterable[str]) -> int:
+    """Return how many consumables a hero who wears these cards may carry (T-S2)."""
+    return book.numbers.consumables + sum(
+        book.equipment[card].consumable_places for card in dict.fromkeys(worn)
+    )

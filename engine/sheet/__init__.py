@@ -14,7 +14,7 @@ from engine.sheet.scenes import (
     TableScene,
     VoteScene,
 )
-from engine.sheet.sheet import SaveSheet, Seat, TableRules
+from engine.sheet.sheet import SaveSheet, Seat, TableRules, Wishes
 from engine.sheet.story import Capture, Decided, Line, Offer, StoryPosition, Throw
 
 __all__ = [
@@ -41,4 +41,5 @@ __all__ = [
     "Throw",
     "Trail",
     "VoteScene",
+    "Wishes",
 ]

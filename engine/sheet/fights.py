@@ -109,7 +109,8 @@ class Decision(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A choice in the middle of something: who decides, what about, and the options.
 
     ``who``: a hero, or '' for the table. ``kind``: 'act' (the hero's own turn; no options, commands instead), 'arrange', 'react', 'discard',
-    'field', 'target', 'special', 'choose', 'die', 'power', 'loot', 'take', 'take_back', 'status', 'link', 'rest'. ``card``: what asks.
+    'field', 'target', 'special', 'choose', 'die', 'power', 'loot', 'take', 'take_back', 'status', 'link', 'rest', 'tie' (what an adversary's
+    rules leave open: figures or fields). ``card``: what asks.
     """
 
     who: str
@@ -294,8 +295,8 @@ class Fight(msgspec.Struct, kw_only=True):
     """A fight: figures by id in the order of activation, heroes, decks, the stack of what is being resolved, the decision owed.
 
     ``over``: the id of the resolution that came about. ``queued`` are dice faces to be thrown before the generator is asked (tests and
-    vectors). ``taken``: things of the map that are gone. ``found``: equipment for the stash. ``strength``: 'story', 'fair' or 'hard';
-    ``ties``: the 'order' or the 'table' breaks those the rules leave open; ``played``: heroes for whom the book acts; ``keep_order``: the
+    vectors). ``taken``: things of the map that are gone. ``found``: equipment for the stash; ``owned``: what the party had before, but for
+    what is worn here. ``strength``: 'story', 'fair' or 'hard'; ``ties``: the 'order' or the 'table' breaks those the rules leave open; ``played``: heroes for whom the book acts; ``keep_order``: the
     table is not asked for the order each round.
     """
 
@@ -319,6 +320,7 @@ class Fight(msgspec.Struct, kw_only=True):
     gold: int = 0
     purse: int = 0
     found: list[str] = []
+    owned: list[str] = []
     looted: int = 0
     used: dict[str, int] = {}
     queued: list[str] = []

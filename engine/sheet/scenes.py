@@ -41,9 +41,8 @@ class TableScene(msgspec.Struct, tag="table", kw_only=True):
 class EncounterScene(msgspec.Struct, tag="encounter", kw_only=True):
     """An encounter: set-up, settling by the book (T-S19), then what follows it.
 
-    ``stage``: 'setup', 'settling', 'fighting', 'injuries' or 'rest'. ``manner``: 'fought', 'let be fought', 'settled', 'read on' or
-    'reported'. ``tested`` are
-    the heroes who have had their injury test.
+    ``stage``: 'setup', 'settling', 'fighting', 'injuries' or 'rest'; 'over' where no story follows (a sandbox). ``manner``: 'fought',
+    'let be fought', 'settled', 'read on' or 'reported'. ``tested`` are the heroes who have had their injury test.
     """
 
     choice: str

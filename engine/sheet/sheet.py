@@ -34,14 +34,28 @@ class TableRules(msgspec.Struct, kw_only=True):
     hide_odds: bool = False
 
 
+class Wishes(msgspec.Struct, kw_only=True):
+    """How a table last wanted its fights, for the next set-up to offer the same: `Fight` says what each means.
+
+    ``fought``: there was a fight, and the table has wanted something of it.
+    """
+
+    strength: str = "fair"
+    ties: str = "order"
+    played: list[str] = []
+    keep_order: bool = False
+    fought: bool = False
+
+
 class SaveSheet(msgspec.Struct, kw_only=True):
     """Everything a table remembers (SB-081, R54).
 
     ``party`` are all who travel; ``chosen`` the heroes who are out, empty until the first haven is left. ``dice`` holds
     the state of each stream of chance. ``owed`` are decisions that must be answered before anything else.
     ``stalls`` is what is left of each merchant's wares. ``foreseen`` is the number of the last throw that was already seen
-    before an undo: throws up to it are marked (R72). ``fight`` is the fight under way. ``quest`` is the quest under way, or the last one; ``paused`` are quests
-    that wait before their Call while another was begun.
+    before an undo: throws up to it are marked (R72). ``fight`` is the fight under way, ``wishes`` how fights are wanted. ``quest`` is the quest under way, or the last one; ``paused`` are quests
+    that wait before their Call while another was begun. ``sandbox``: the encounter of a fight apart from any story, '' where a story is
+    read; such a sheet has no page, and its scene is that encounter from first to last.
     """
 
     book: str
@@ -70,8 +84,10 @@ class SaveSheet(msgspec.Struct, kw_only=True):
     story: StoryPosition = msgspec.field(default_factory=StoryPosition)
     scene: Scene | None = None
     fight: Fight | None = None
+    wishes: Wishes = msgspec.field(default_factory=Wishes)
     quest: QuestSheet | None = None
     paused: list[QuestSheet] = []
     owed: list[Ask] = []
     foreseen: int = 0
     steps: int = 0
+    sandbox: str = ""

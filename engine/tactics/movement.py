@@ -10,6 +10,14 @@ from typing import NamedTuple
 
 from engine.tactics.grid import Board, Field, Grid, distance, gap
 
+Pick = Callable[[list[Field]], Field]
+"""Takes one of several fields that are equal by every rule, in order (y, x)."""
+
+
+def first(fields: list[Field]) -> Field:
+    """Take the first field of several: what breaks ties where nobody is asked."""
+    return fields[0]
+
 
 class _Ground(NamedTuple):
     """A map as one kind of figure finds it; all boards are of anchors."""
@@ -152,6 +160,7 @@ def advance(
     threats: Callable[[Field], int],
     walls: Board,
     stops: Board = 0,
+    pick: Pick = first,
 ) -> list[Field]:
     """Find the way of an adversary towards its target, up to the first field that suits it.
 
@@ -159,9 +168,9 @@ def advance(
 
     1. On a good field within its Speed: one that flanks, whatever it costs, even past good fields that do not (past as
        few of them as the shortest way allows); then least Speed, so that no good field lies on the way; then least
-       squared distance from centre to centre, fewest threats, and (y, x).
+       squared distance from centre to centre, fewest threats, and what ``pick`` takes of those still equal.
     2. With none in reach, where the path still to go to the nearest good field is least; then least Speed, least
-       squared distance, fewest threats, and (y, x). That path goes round everything blocked; where no such path is,
+       squared distance, fewest threats, and ``pick``. That path goes round everything blocked; where no such path is,
        it goes through miniatures and round ``walls``; where no such path is either, the distance to the target counts.
 
     It does not walk into a hole: to fall is nothing an adversary chooses.
@@ -173,6 +182,7 @@ def advance(
         flanks: Whether it would flank the target from a good field.
         threats: How many new dangers wait on a field.
         walls: Fields with terrain, as in ``blocked``, without the miniatures.
+        pick: Takes an end of those that are equal by all of this.
 
     Returns:
         The fields entered, in order.
@@ -190,7 +200,7 @@ def advance(
 
     suiting = [field for field in costs if good(field)]
     if suiting:
-        end = _least(suiting, lambda field: not flanks(field), costs.__getitem__, apart, threats)
+        end = _least(pick, suiting, lambda field: not flanks(field), costs.__getitem__, apart, threats)
         return _route(grid, ground, at, end, speed, grid.board_of(suiting))
     for hindering in (blocked, walls):
         free = _ground(grid, size, flying, hindering, stops).firm()
@@ -200,9 +210,8 @@ def advance(
     else:
         left = {field: gap(field, size, target_at, target_size) for field in costs}
     nearer = [field for field in costs if field in left]
-    return _route(
-        grid, ground, at, _least(nearer, left.__getitem__, costs.__getitem__, apart, threats), speed, 0
-    )
+    end = _least(pick, nearer, left.__getitem__, costs.__getitem__, apart, threats)
+    return _route(grid, ground, at, end, speed, 0)
 
 
 def _left(grid: Grid, ground: _Ground, at: Field, good: Callable[[Field], bool]) -> dict[Field, int]:
@@ -228,16 +237,18 @@ def retreat(
     allies: Sequence[Field],
     enemies: Sequence[Field],
     stops: Board = 0,
+    pick: Pick = first,
 ) -> list[Field]:
     """Find the way of an adversary from its target.
 
     It ends, in this order of preference, as far from the target as its full Speed allows; nearest to its nearest ally;
-    farthest from the nearest of its other enemies; and by (y, x). It does not walk into a hole.
+    farthest from the nearest of its other enemies; and what ``pick`` takes of those still equal. It does not walk into a hole.
 
     Args:
         speed: Its full Speed, whatever it spent before; the rest as for ``reach``.
         allies: The fields of its allies.
         enemies: The fields of its enemies but the target.
+        pick: Takes an end of those that are equal by all of this.
 
     Returns:
         The fields entered, in order.
@@ -246,6 +257,7 @@ def retreat(
     """
     ground = _ground(grid, size, flying, blocked, stops).firm()
     end = _least(
+        pick,
         list(_costs(grid, ground, at, speed)),
         lambda field: -gap(field, size, target_at, target_size),
         lambda field: min((gap(field, size, ally, 1) for ally in allies), default=0),
@@ -254,24 +266,24 @@ def retreat(
     return _route(grid, ground, at, end, speed, 0)
 
 
-def nearest_free(grid: Grid, field: Field, blocked: Board, size: int = 1) -> Field | None:
-    """Return the nearest field where a figure has room, that field itself if it has; by (y, x) among equals.
+def nearest_free(grid: Grid, field: Field, blocked: Board, size: int = 1, pick: Pick = first) -> Field | None:
+    """Return the nearest field where a figure has room, that field itself if it has; among equals what ``pick`` takes.
 
     Rules: SC-138; ruling R14.
     """
     free = grid.fields(grid.fitting(grid.board & ~blocked, size, size))
-    return min(free, key=lambda one: (distance(field, one), one[1], one[0]), default=None)
+    return _least(pick, free, lambda one: distance(field, one)) if free else None
 
 
-def _least(fields: list[Field], *measures: Callable[[Field], int]) -> Field:
-    """Pick the field with the least first measure, among equals by the next, at last by (y, x)."""
+def _least(pick: Pick, fields: list[Field], *measures: Callable[[Field], int]) -> Field:
+    """Pick the field with the least first measure, among equals by the next, and let ``pick`` take one of those left."""
     for measure in measures:
         if len(fields) == 1:
             break
         worth = [measure(field) for field in fields]
         least = min(worth)
         fields = [field for field, one in zip(fields, worth, strict=True) if one == least]
-    return min(fields, key=lambda field: (field[1], field[0]))
+    return pick(sorted(fields, key=lambda field: (field[1], field[0])))
 
 
 def _squared(a_at: Field, a_size: int, b_at: Field, b_size: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 from engine.book import loader
 from engine.playtest import playtest, report
 from tests.cli.conftest import Call
-from web import bench
+from web import bench, bench_board
 from web.bench import Figure, Workshop
 from web.bench_books import write_book
 
@@ -70,3 +70,19 @@ def test_a_sheet_s_figure_is_taken_from_a_whole_reading(tmp_path: Path, home: Pa
     book = loader.load(write_book(tmp_path / "made", 30), cache=home)
     plain, packed = bench._longest(book, 1)
     assert packed < plain < 64 * 1024
+
+
+def test_a_profile_goes_with_fights_or_the_board_alone(call: Call) -> None:
+    assert call("bench", "turn", "--profile").code == 2
+
+
+def test_the_board_is_measured_by_what_its_script_would_send(tmp_path: Path, home: Path) -> None:
+    book = bench_board.the_book(home)
+    table = bench_board.Table(tmp_path, book, bench_board.largest(book), in_hand=1, seed=1)
+    try:
+        first, second = table.turn(), table.turn()
+    finally:
+        table.close()
+    assert first.command.startswith('{"do":"arrange"')
+    assert second.command != first.command
+    assert 0 < first.packed < first.size

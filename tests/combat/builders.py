@@ -14,6 +14,7 @@ from engine.book.sources import SETS
 from engine.combat import Arena
 from engine.commands import Answer
 from engine.playtest.positions import Position, Put, arena_of
+from tests.combat import holding
 
 BOOK = """
 title = "Fights"
@@ -74,18 +75,24 @@ def _plain(id: str, card: Adversary) -> Adversary:
 
 def position(figures: dict[str, dict[str, Any]], **more: Any) -> Arena:
     """Set up a position: figures by id, each with the fields of `Put`; then those of `Position`."""
-    return arena_of(book(), Position(figures={id: Put(**put) for id, put in figures.items()}, **more))
+    arena = arena_of(book(), Position(figures={id: Put(**put) for id, put in figures.items()}, **more))
+    holding.check(arena)
+    return arena
 
 
 def do(arena: Arena, *steps: Any) -> Arena:
-    """Carry out commands, and answers given as strings, in order."""
+    """Carry out commands, and answers given as strings, in order; look after each at what always holds."""
     for step in steps:
+        cards, misplaced, told = holding.cards_of(arena), holding.misplaced(arena), len(arena.events)
         if isinstance(step, str):
             combat.answer(arena, step)
         elif isinstance(step, Answer):
             combat.answer(arena, step.option)
         else:
             combat.apply(arena, step)
+        holding.check(arena, told)
+        assert holding.cards_of(arena) == cards, "no card is lost"
+        assert holding.misplaced(arena) <= misplaced
     return arena
 
 

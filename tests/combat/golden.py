@@ -5,7 +5,6 @@ the questions met on the way, `view.json` what a seat sees in the middle of one 
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -53,32 +52,47 @@ def book() -> Book:
 # cards
 
 
-def _cards() -> Iterator[tuple[str, str, list[str]]]:
-    """Go through all cards: shelf and id, name, texts."""
-    for shelf in ("abilities", "equipment", "consumables", "injuries"):
-        for id, card in getattr(book(), shelf).items():
-            yield f"{shelf}/{id}", card.name, texts.card_texts(book(), shelf, id)
-    for hero, printed in book().heroes.items():
-        for id, skill in printed.skills.items():
-            yield f"skills/{hero}/{id}", skill.name, texts.card_texts(book(), "skills", f"{hero}/{id}")
-    for id, adversary in book().adversaries.items():
-        for level in LEVELS:
-            lines = [f"{name}. {text}" for name, text in texts.tactics(book(), id, level)]
-            yield f"adversaries/{id}, level {level}", adversary.name, lines
-    for id in [*book().adversary_cards, *(f"hero:{hero}" for hero in book().heroes)]:
-        yield (
-            f"adversary_cards/{id}",
-            texts.adversary_card_name(book(), id),
-            [texts.adversary_card(book(), id)],
+def card_keys() -> list[str]:
+    """Name all cards, by shelf and id; adversaries at each level that is kept."""
+    found = [
+        f"{shelf}/{id}"
+        for shelf in ("abilities", "equipment", "consumables", "injuries")
+        for id in getattr(book(), shelf)
+    ]
+    found += [f"skills/{hero}/{id}" for hero, printed in book().heroes.items() for id in printed.skills]
+    found += [f"adversaries/{id}, level {level}" for id in book().adversaries for level in LEVELS]
+    found += [
+        f"adversary_cards/{id}"
+        for id in (*book().adversary_cards, *(f"hero:{hero}" for hero in book().heroes))
+    ]
+    return found + [f"statuses/{id}" for id in (*texts.STATUSES, "eternal")]
+
+
+def card(key: str) -> str:
+    """Write a card in words: a heading with its name, then its texts."""
+    shelf, _, id = key.partition("/")
+    if shelf == "adversaries":
+        id, _, level = id.partition(", level ")
+        name = book().adversaries[id].name
+        lines = [f"{line}. {text}" for line, text in texts.tactics(book(), id, int(level))]
+    elif shelf == "adversary_cards":
+        name, lines = texts.adversary_card_name(book(), id), [texts.adversary_card(book(), id)]
+    elif shelf == "statuses":
+        eternal = id == "eternal"
+        name = "Eternal Stun" if eternal else texts.nouns.status_name(id)
+        lines = [texts.status("stun", eternal=True) if eternal else texts.status(id)]
+    else:
+        hero, _, skill = id.partition("/")
+        name = (
+            book().heroes[hero].skills[skill].name if shelf == "skills" else getattr(book(), shelf)[id].name
         )
-    for id in texts.STATUSES:
-        yield f"statuses/{id}", texts.nouns.status_name(id), [texts.status(id)]
-    yield "statuses/eternal", "Eternal Stun", [texts.status("stun", eternal=True)]
+        lines = texts.card_texts(book(), shelf, id)
+    return "\n".join([f"{key}: {name}", *lines])
 
 
 def cards() -> str:
     """Every card of the shipped set in words, a paragraph each."""
-    return "\n\n".join("\n".join([f"{key}: {name}", *lines]) for key, name, lines in _cards()) + "\n"
+    return "\n\n".join(card(key) for key in card_keys()) + "\n"
 
 
 # fights by fixed rules
@@ -87,7 +101,8 @@ def cards() -> str:
 class Bouting(NamedTuple):
     """A fight of the golden files: who fights where, and until the end of which round.
 
-    ``other_skills``: with the skills that were not chosen; ``power``: with all Power on them; ``begins``: the number of the first round.
+    ``other_skills``: with the skills that were not chosen; ``power``: with all Power on them; ``begins``: the number of the first round;
+    ``asked``: the table breaks the ties that the rules leave.
     """
 
     encounter: str
@@ -97,6 +112,7 @@ class Bouting(NamedTuple):
     other_skills: bool = False
     power: bool = False
     begins: int = 1
+    asked: bool = False
 
 
 BOUTS = (
@@ -109,6 +125,7 @@ BOUTS = (
     Bouting("emilijas_back_door", ("adina", "aleksandra", "capac", "vanessa"), 250, 4, power=True),
     Bouting("the_armory", ("adina", "aleksander", "vanessa", "wynter"), 6, 7, power=True, begins=5),
     Bouting("street_duel", ("wynter",), 7, 4),
+    Bouting("the_pit", ("aleksander", "aleksandra", "capac", "vanessa"), 5, 2, asked=True),
 )
 RARE = ("StandUp", "LeaveMap", "UseSkill", "UseEquipment", "Interact")
 """Kinds of commands that are chosen first at two in three times."""
@@ -204,6 +221,7 @@ def fought(bout: Bouting) -> Told:
     told = Told(bout, [], set(), {}, {})
     _tell(Teller(arena), arena.events, told)
     arena.fight.round = bout.begins
+    arena.fight.ties = "table" if bout.asked else arena.fight.ties
     for id, hero in arena.fight.heroes.items():
         if bout.power:
             hero.power = {skill: book().heroes[id].skills[skill].power for skill in hero.skills}

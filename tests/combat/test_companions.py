@@ -7,6 +7,7 @@ import pytest
 
 from engine.book.model import Book
 from engine.book.schema import Companion, Equipment
+from engine.combat import damage, statuses
 from engine.errors import RuleError
 from engine.playtest.positions import Position, Put, arena_of
 from tests.combat.builders import book, combat, commands, do, kinds, options, position
@@ -312,3 +313,230 @@ def test_a_large_companion_attacks_with_its_own_dice_and_is_healed_like_an_ally(
     assert arena.figure("1").wounds == 4  # base damage 3 and 3, less 2
     do(arena, commands.PlayCard("sympathetic", 0, "bear"))
     assert arena.figure("bear").wounds == 2
+
+
+# whom cards choose, and whose attack it is
+
+
+@pytest.mark.rule("R106")
+@pytest.mark.rule("SC-057")
+@pytest.mark.rule("SL-136")
+@pytest.mark.parametrize("card", ["sympathetic", "minor_shielding", "stronger_together", "teamwork"])
+def test_no_card_of_an_ally_chooses_a_medium_companion(card):
+    arena = position(
+        {
+            "adina": {"at": (5, 7), "hand": (card,)},
+            "vanessa": {"at": (5, 5), "wounds": 4, "worn": HAWK},
+            "greater_hawk": {"at": (5, 6)},
+            "1": FAR,
+        },
+        active="adina",
+    )
+    aims = {one.target for one in combat.legal(arena) if isinstance(one, commands.PlayCard)}
+    assert "vanessa" in aims
+    assert "greater_hawk" not in aims
+    with pytest.raises(RuleError):
+        do(arena, commands.PlayCard(card, 0, "greater_hawk"))
+
+
+@pytest.mark.rule("R106")
+def test_a_medium_companion_has_no_wounds_whoever_assigns_damage():
+    arena = position(
+        {"vanessa": {"at": (0, 0), "worn": HAWK}, "greater_hawk": {"at": (2, 0)}, "1": FAR}, active="vanessa"
+    )
+    assert damage.assign(arena, arena.figure("greater_hawk"), 4, "1") == 0
+    assert arena.figure("greater_hawk").state == "up"
+
+
+@pytest.mark.rule("R106")
+@pytest.mark.rule("SL-088")
+def test_damage_for_an_ally_at_random_is_never_a_medium_companions():
+    """Unpredictable assigns 2 to an ally within 3: the Hawk is the only one there, so nobody has them."""
+    arena = position(
+        {
+            "aleksandra": {
+                "at": (5, 6),
+                "deck": ("unpredictable",),
+                "worn": {"weapon": "common_mace", **HAWK},
+            },
+            "greater_hawk": {"at": (5, 7)},
+            "1": {**WARRIOR, "at": (5, 5)},
+        },
+        active="aleksandra",
+        started=True,
+        dice=BLANKS,
+    )
+    assert [event.effect for event in told(arena, "CardPlayed")] == ["abilities/unpredictable/effects/0"]
+    do(arena, commands.Strike("weapon", "1"))
+    assert arena.figure("greater_hawk").state == "up"
+
+
+@pytest.mark.rule("R107")
+@pytest.mark.rule("SL-149")
+@pytest.mark.rule("SL-150")
+@pytest.mark.parametrize("card", ["heavy_shot", "precision", "explosive_shot_ii"])
+def test_what_enhances_a_heros_own_ranged_attack_does_not_enhance_a_companions(card):
+    arena = position(
+        {
+            "vanessa": {"at": (5, 7), "hand": (card,), "worn": {"weapon": "giantsbane_crossbow", **HAWK}},
+            "greater_hawk": {"at": (5, 6)},
+            "1": {**WARRIOR, "at": (5, 5)},
+        },
+        active="vanessa",
+        dice=BLANKS,
+    )
+    do(arena, commands.CompanionStrike("greater_hawk", "1"))
+    assert arena.fight.pending.kind == "act"
+    assert arena.hero("vanessa").hand == [card]
+
+
+@pytest.mark.rule("R107")
+@pytest.mark.rule("SL-151")
+def test_what_enhances_an_allys_attack_enhances_a_companions_its_owners_too():
+    arena = position(
+        {
+            "vanessa": {
+                "at": (5, 7),
+                "hand": ("support_fire", "dash"),
+                "worn": {"weapon": "giantsbane_crossbow", **HAWK},
+            },
+            "greater_hawk": {"at": (5, 6)},
+            "1": {**WARRIOR, "at": (5, 5)},
+        },
+        active="vanessa",
+        dice=BLANKS,
+    )
+    do(arena, commands.CompanionStrike("greater_hawk", "1"))
+    assert options(arena) == ["abilities/support_fire/effects/0", "pass"]
+    do(arena, "abilities/support_fire/effects/0")
+    assert arena.figure("1").wounds == 2  # base damage 2 and 2, less 2
+
+
+# statuses of companions
+
+
+def with_statuses(statuses, **more):
+    return beside(
+        {
+            "vanessa": {"at": (5, 7), "worn": BEAR},
+            "bear": {"at": (5, 6), "statuses": statuses, "health": 15, **more},
+            "1": {**WARRIOR, "at": (5, 5), "statuses": {"stun": 9}},
+        },
+        order=("1", "vanessa"),
+        active="1",
+        dice=BLANKS,
+    )
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-094")
+def test_a_companion_bleeds_when_its_owners_activation_begins():
+    arena = with_statuses({"bleed": 2})
+    assert arena.fight.pending.who == "vanessa"
+    assert (arena.figure("bear").wounds, arena.figure("bear").statuses) == (1, {"bleed": 1})
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-096")
+def test_a_companion_burns_when_its_owners_activation_ends():
+    arena = with_statuses({"burn": 1})
+    assert arena.figure("bear").wounds == 0
+    do(arena, commands.EndActivation())
+    assert (arena.figure("bear").wounds, arena.figure("bear").statuses) == (3, {})
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-104")
+@pytest.mark.rule("SC-098")
+@pytest.mark.parametrize("status", ["stun", "fear"])
+def test_a_stunned_companion_does_nothing_in_its_owners_next_activation(status):
+    arena = with_statuses({status: 1})
+    assert not {"SendCompanion", "CompanionStrike"} & set(kinds(arena))
+    with pytest.raises(RuleError, match="stunned or afraid"):
+        do(arena, commands.SendCompanion("bear"))
+    with pytest.raises(RuleError, match="stunned or afraid"):
+        do(arena, commands.CompanionStrike("bear", "1"))
+    do(arena, commands.EndActivation())
+    assert arena.figure("bear").statuses == {}
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-099")
+def test_an_immobilized_companion_stays_where_it_is_and_may_attack():
+    arena = with_statuses({"immobilize": 1})
+    assert "SendCompanion" not in kinds(arena)
+    assert "CompanionStrike" in kinds(arena)
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-101")
+def test_a_poisoned_companion_walks_a_field_less():
+    arena = with_statuses({"poison": 1})
+    do(arena, commands.SendCompanion("bear"))
+    assert "5,2" not in options(arena)
+    far = {
+        max(abs(int(x) - 5), abs(int(y) - 6))
+        for x, _, y in (one.partition(",") for one in options(arena))
+        if y
+    }
+    assert max(far) == 3
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-105")
+def test_a_taunted_companion_attacks_nobody_else():
+    arena = with_statuses({"taunt": 1}, forced="2")
+    arena.fight.figures["2"] = msgspec.structs.replace(arena.figure("1"), id="2", at=(4, 5))
+    strikes = [one.target for one in combat.legal(arena) if isinstance(one, commands.CompanionStrike)]
+    assert strikes == ["2"]
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("R75")
+def test_a_status_that_comes_in_the_midst_of_the_owners_activation_waits_for_the_next():
+    arena = with_statuses({})
+    statuses.put(arena, arena.figure("bear"), "stun", 1, arena.figure("1"))
+    assert "SendCompanion" in kinds(arena)
+    do(arena, commands.EndActivation())
+    assert arena.figure("bear").statuses == {"stun": 1}
+    assert "SendCompanion" not in kinds(arena)
+
+
+@pytest.mark.rule("R108")
+@pytest.mark.rule("SC-002")
+def test_a_companion_in_a_hole_uses_its_owners_activation_to_climb_out():
+    arena = beside(
+        {
+            "vanessa": {"at": (0, 0), "worn": BEAR},
+            "bear": {"at": (2, 0), "counters": {"hole": 1}},
+            "1": {**GUARD, "at": (3, 0)},
+        },
+        map="..o...",
+        active="vanessa",
+        started=True,
+    )
+    assert "CompanionStrike" not in kinds(arena)
+    do(arena, commands.SendCompanion("bear"))
+    assert options(arena) == ["1,0", "stay"]
+    do(arena, "1,0")
+    assert arena.figure("bear").at == (1, 0)
+    assert "hole" not in arena.figure("bear").counters
+    assert not {"SendCompanion", "CompanionStrike"} & set(kinds(arena))
+
+
+@pytest.mark.rule("SH-097")
+@pytest.mark.rule("T-S4")
+def test_a_companion_is_sent_and_strikes_on_its_owners_word_alone_and_only_whom_it_reaches():
+    figures = {
+        "capac": {"at": (5, 5), "worn": BEAR},
+        "adina": {"at": (0, 0)},
+        "bear": {"at": (5, 6)},
+        "1": {**GUARD, "at": (5, 7)},
+        "2": {**GUARD, "at": (5, 9)},
+    }
+    arena = beside(figures, active="capac")
+    strikes = [one for one in combat.legal(arena) if isinstance(one, commands.CompanionStrike)]
+    assert strikes == [commands.CompanionStrike("bear", "1")]
+    assert commands.SendCompanion("bear") in combat.legal(arena)
+    arena = beside(figures, active="adina")
+    assert not kinds(arena) & {"CompanionStrike", "SendCompanion"}

@@ -712,3 +712,65 @@ def test_a_negative_trait_that_waits_cannot_be_put_away_in_payment():
     )
     with pytest.raises(RuleError, match="not enough cards"):
         do(arena, commands.PlayCard("take_a_breather"))
+
+
+# traits that the story changes
+
+
+def told(**titles: dict[str, str]) -> Book:
+    """The book with titles that change traits."""
+    added = {id: Title(name=id, traits=traits) for id, traits in titles.items()}
+    return msgspec.structs.replace(book(), titles={**book().titles, **added})
+
+
+def traits_of(changed, hero="adina", level=3, titles=()):
+    """The traits in a hero's ready-made deck, and those that may be in a deck."""
+    sheet = sheet_of(hero, level)
+    sheet.titles = list(titles)
+    deck, able = loadouts.ready_deck(sheet, changed, hero), loadouts.pool(sheet, changed, hero)
+    assert len(deck) == len(set(deck)) == 15
+    assert loadouts.deck_refusal(sheet, changed, hero, deck) == ""
+    assert loadouts.negative(sheet, changed, hero) == [
+        card for card in able if changed.abilities[card].negative
+    ]
+    in_deck = {card for card in deck if changed.abilities[card].sort == "trait"}
+    assert in_deck == {card for card in able if changed.abilities[card].sort == "trait"}
+    return sorted(in_deck - {"determined"})
+
+
+def mild() -> dict[str, Ability]:
+    return {"content": Ability(name="Content", sort="trait", kinds=("adina",))}
+
+
+@pytest.mark.rule("SH-047")
+@pytest.mark.rule("R109")
+def test_a_title_turns_a_trait_into_another_for_as_long_as_the_table_holds_it():
+    changed = told(at_peace={"self_doubt_ii": "content"})
+    changed = msgspec.structs.replace(changed, abilities={**changed.abilities, **mild()})
+    assert traits_of(changed) == ["self_doubt_ii"]
+    assert traits_of(changed, titles=("at_peace",)) == ["content"]
+
+
+@pytest.mark.rule("R33")
+@pytest.mark.rule("R109")
+def test_a_trait_that_the_story_changes_is_not_changed_by_a_level():
+    changed = told(at_peace={"self_doubt_ii": ""})
+    assert traits_of(book(), level=4) == ["tormented"]
+    assert traits_of(changed, level=4) == ["self_doubt_ii"]
+
+
+@pytest.mark.rule("SH-049")
+@pytest.mark.rule("R109")
+def test_a_trait_that_a_title_takes_away_leaves_its_place_to_a_standard_card():
+    changed = told(at_peace={"self_doubt_ii": ""})
+    assert traits_of(changed, titles=("at_peace",)) == []
+
+
+@pytest.mark.rule("R109")
+def test_a_trait_can_go_a_long_way_and_come_back():
+    changed = told(lost={"survivors_guilt": "survivor"}, found={"survivor": "survivors_guilt"})
+    assert traits_of(changed, "vanessa", 3) == ["survivors_guilt"]
+    assert traits_of(changed, "vanessa", 3, ("lost",)) == ["survivor"], "whatever the level of the card"
+    assert traits_of(changed, "vanessa", 4) == ["survivors_guilt"]
+    assert traits_of(changed, "vanessa", 4, ("lost",)) == ["survivor"]
+    assert traits_of(changed, "vanessa", 4, ("lost", "found")) == ["survivors_guilt"]

@@ -1,13 +1,15 @@
 """Odds: what an attack may come to, by counting the faces of its dice."""
 
+from fractions import Fraction
+
 import pytest
 from msgspec import structs
 
 from engine.book.combat_schema import Alter, ApplyStatus, Hook, Special
-from engine.combat import attacks, odds
+from engine.combat import attacks, odds, words
 from engine.combat.arena import Arena
 from engine.playtest.positions import Position, Put, arena_of
-from engine.sheet.fights import AttackFrame
+from engine.sheet.fights import AttackFrame, TacticsFrame
 from tests.combat.builders import book, commands, do, position
 
 GLADIUS = {"at": (5, 5), "worn": {"weapon": "runed_gladius"}}
@@ -25,13 +27,14 @@ def of(arena: Arena) -> odds.Odds:
 @pytest.mark.rule("SC-080")
 def test_a_green_die_does_five_damage_in_six_throws() -> None:
     throws = odds.throws({"G": "SSSX-D"}, "G")
-    assert sum(damage * chance for (damage, _, _), chance in throws.items()) * 6 == 5
+    assert sum(damage * times for (damage, _, _), times in throws.items()) == 5
 
 
 @pytest.mark.rule("SC-082")
 def test_two_red_dice_show_two_criticals_once_in_thirty_six_throws() -> None:
     throws = odds.throws({"R": "SSSSCX"}, "RR")
-    assert throws[6, 0, 2] * 36 == 1
+    assert throws[6, 0, 2] == 1
+    assert sum(throws.values()) == 36
 
 
 @pytest.mark.rule("SC-071")
@@ -246,12 +249,98 @@ def test_specials_buy_the_dearest_they_can_each_once() -> None:
         assert odds._bought(offered, specials, criticals) == damage
 
 
-def test_odds_are_said_with_percentages_that_are_certain_only_where_they_are() -> None:
-    assert (
-        odds.words(odds.Odds(wounds=2.84, wound=0.9999, slay=0.001))
-        == "2.8 wounds on average; 99 % to wound, 1 % to slay"
+def found(wounds: float, wound: Fraction | int, slay: Fraction | int, throws: int, **more: bool) -> odds.Odds:
+    return odds.Odds(wounds=wounds, wound=Fraction(wound), slay=Fraction(slay), throws=throws, **more)
+
+
+def test_odds_of_few_throws_are_said_as_counts() -> None:
+    said = {
+        "2.8 wounds on average; wounds in 30 of 36 throws, slays in 4": found(2.84, Fraction(30, 36), Fraction(4, 36), 36),
+        "0.2 wounds on average; wounds in 1 of 6 throws": found(1 / 6, Fraction(1, 6), 0, 6),
+        "4.0 wounds on average; wounds with every throw": found(4, 1, 0, 216),
+        "4.0 wounds on average; wounds with every throw, downs in 3 of 36": found(4, 1, Fraction(3, 36), 36, downs=True),
+        "9.0 wounds on average; wounds with every throw and slays": found(9, 1, 1, 6),
+        "0.0 wounds on average; no throw wounds": found(0, 0, 0, 36),
+        "4 wounds, without dice": found(4, 1, 0, 1), "1 wound, without dice, slays": found(1, 1, 1, 1),
+    }  # fmt: skip
+    for text, one in said.items():
+        assert odds.words(one) == text
+
+
+def test_odds_of_many_throws_are_said_as_the_nearest_simple_fraction() -> None:
+    many = 6**4
+    for chance, text in (
+        (Fraction(1081, many), "about 5 in 6"), (Fraction(648, many), "1 in 2"), (Fraction(1, many), "fewer than 1 in 20"),
+        (Fraction(1295, many), "more than 19 in 20"), (Fraction(1), "every"), (Fraction(0), "none"), (Fraction(130, many), "about 1 in 10"),
+    ):  # fmt: skip
+        assert odds.counted(chance, many) == text
+    said = odds.words(found(6.12, Fraction(1081, many), Fraction(161, many), many))
+    assert said == "6.1 wounds on average; wounds in about 5 in 6 throws, slays in about 1 in 8"
+
+
+@pytest.mark.rule("SC-071")
+def test_an_action_has_the_odds_as_numbers_and_as_counts() -> None:
+    """As above: 3 against Defense 5; 7 throws of 36 wound, for 8 wounds in all."""
+    arena = position(
+        {
+            "wynter": {"at": (5, 5), "worn": {"weapon": "scimitar_of_the_thief"}},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 4), "defense": 5, "wounds": 12},
+        },
+        active="wynter",
     )
-    assert odds.words(odds.Odds(wounds=4, wound=1, slay=0)) == "4.0 wounds on average; 100 % to wound"
+    shown = words.label(arena, commands.Strike("weapon", "1"))
+    assert shown.odds == "0.2 wounds on average; wounds in 7 of 36 throws, slays in 7"
+    assert (shown.wounds, shown.hits, shown.slays) == (0.2222, "7 of 36", "7 of 36")
+    assert shown.sum == "3 Agility + 2 green dice, against Defense 5"
+
+
+@pytest.mark.rule("SC-041")
+@pytest.mark.rule("R7")
+def test_the_sum_of_an_attack_names_everything_that_changes_it() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 5), "worn": {"weapon": "serpents_tongue_flail"}, "statuses": {"offense": 1, "poison": 1}},
+            "wynter": {"at": (5, 3)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 4), "counters": {"guard": 2}},
+        },
+        active="capac",
+    )  # fmt: skip
+    shown = words.label(arena, commands.Strike("weapon", "1"))
+    assert shown.sum == (
+        "4 Strength + 2 green dice + 1 red die + 2 flanking + 1 Offense - 1 Poison, against Defense 2 + 2 its card"
+    )
+    arena.figure("1").statuses = {"shatter": 1}
+    assert words.label(arena, commands.Strike("weapon", "1")).sum.endswith(", Shatter: no Defense counts")
+
+
+@pytest.mark.rule("R7")
+def test_the_sum_of_an_attack_names_half_cover() -> None:
+    rows = "\n".join(["............"] * 6 + [".....=......"] + ["............"] * 5)
+    arena = position(
+        {
+            "wynter": {"at": (5, 5), "worn": {"weapon": "pistol_of_the_black_flag"}},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 7)},
+        },
+        active="wynter",
+        map=rows,
+    )
+    assert words.label(arena, commands.Strike("weapon", "1")).sum.endswith(
+        ", against Defense 2 + 1 half cover"
+    )
+
+
+@pytest.mark.rule("SH-088")
+def test_the_sum_of_an_attack_on_a_hero_names_armor() -> None:
+    arena = position(
+        {"1": {"card": "tarpitt_guardsman", "at": (5, 4)}, "capac": {"at": (5, 5), "defense": 2, "armor": 3}},
+        active="capac",
+    )
+    tactic = book().adversaries["tarpitt_guardsman"].tactics[0]
+    attacks.by_tactic(arena, TacticsFrame(who="1"), tactic, ["capac"])
+    (attack,) = arena.coming
+    assert isinstance(attack, AttackFrame)
+    assert odds.arithmetic(arena, attack).startswith("4 base + ")
+    assert odds.arithmetic(arena, attack).endswith(", against Defense 2 and Armor 3")
 
 
 def test_working_odds_out_changes_nothing() -> None:

@@ -154,12 +154,14 @@ def test_the_table_says_who_takes_a_consumable_and_nobody_carries_three():
     do(arena, "adina")
     assert arena.hero("adina").consumables == [found]
     assert arena.hero("capac").consumables == ["adrenaline", "adrenaline"]
+    assert [(one.who, one.consumable) for one in told(arena, "Took")] == [("adina", found)]
 
 
 @pytest.mark.rule("SH-066")
 def test_a_consumable_may_be_left():
     arena = slaying(loot_deck=("consumable",))
     do(arena, STRIKE, "leave")
+    assert [one.who for one in told(arena, "Took")] == [""]
     assert arena.hero("capac").consumables == arena.hero("adina").consumables == []
     assert arena.fight.pending.kind == "act"
 
@@ -205,6 +207,22 @@ def test_with_no_card_left_at_all_three_gold_are_found():
     arena = without("epic", "rare", "common", loot="epic")
     do(arena, STRIKE)
     assert arena.fight.found == []
+    assert arena.fight.gold == 3
+
+
+COMMON_WEAPONS = tuple(
+    id for id, card in book().equipment.items() if (card.slot, card.rarity) == ("weapon", "common")
+)
+
+
+@pytest.mark.rule("R105")
+def test_what_is_worn_lies_in_the_stash_or_was_found_before_is_not_found_again():
+    """Of eight common weapons one is worn and five are in the stash: two are left, then three gold."""
+    arena = slaying("greater_unsated", loot_deck=("weapon",) * 3, loot="common")
+    others = [id for id in COMMON_WEAPONS if id != "common_mace"]
+    arena.fight.owned = others[:5]
+    do(arena, STRIKE)
+    assert sorted(arena.fight.found) == sorted(others[5:])
     assert arena.fight.gold == 3
 
 
@@ -272,3 +290,14 @@ def test_what_a_fight_hands_over_names_what_was_gained_and_found():
     assert (outcome.heroes["capac"].xp, outcome.heroes["adina"].xp) == (20, 20)
     assert outcome.gold == 2
     assert len(outcome.found) == 1
+
+
+@pytest.mark.rule("SH-069")
+@pytest.mark.rule("R49")
+def test_what_a_loot_card_brings_is_told_with_the_card():
+    arena = slaying(loot_deck=("weapon",))
+    do(arena, STRIKE)
+    taken = told(arena, "LootTaken")[0]
+    assert (taken.who, taken.card) == ("capac", "weapon")
+    assert taken.thing == arena.fight.found[0]
+    assert arena.fight.looted == 1

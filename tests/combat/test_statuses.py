@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.book.combat_schema import Avoid
 from engine.combat import damage, statuses
 from tests.combat.builders import combat, commands, do, position
 
@@ -476,3 +477,27 @@ def test_who_laid_bleed_or_burn_gains_what_it_slays_whoever_attacked_since(statu
     assert arena.figure("1").state == "slain"
     assert arena.hero("adina").gained == 20
     assert arena.hero("capac").gained == 0
+
+
+@pytest.mark.rule("SC-089")
+@pytest.mark.rule("R57")
+def test_a_status_that_is_avoided_is_told_with_the_test_and_its_dice():
+    arena = position(
+        {"capac": {"at": (5, 5), "stats": {"vitality": 8}}, "1": FAR},
+        active="capac",
+        dice=("3", "4", "3", "3"),
+    )
+    capac, foe = arena.figure("capac"), arena.figure("1")
+    avoid = Avoid(stat="vitality", target=15)
+    statuses.put(arena, capac, "poison", 1, foe, avoid=avoid)
+    avoided = told(arena, "StatusAvoided")[0]
+    assert (avoided.who, avoided.status, avoided.why, avoided.faces) == (
+        "capac",
+        "poison",
+        "vitality",
+        (3, 4),
+    )
+    statuses.put(arena, capac, "poison", 1, foe, avoid=avoid)
+    assert capac.statuses == {"poison": 1}
+    statuses.put(arena, foe, "bleed", 1, capac, avoid=avoid)
+    assert foe.statuses["bleed"] == 1

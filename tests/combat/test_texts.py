@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from engine.book import combat_schema as ops
-from engine.book.combat_schema import Effect, Hook, Select, Special, Value, When
+from engine.book.combat_schema import AdversaryCard, Effect, Hook, Select, Special, Tactic, Value, When
+from engine.book.model import Book
+from engine.book.schema import Companion, TestBonus
 from engine.combat import nouns, phrases, texts
 from engine.combat.nouns import Voice, who
 from tests.combat.builders import book
@@ -125,7 +127,7 @@ def test_every_number_that_is_worked_out_is_said(of: str) -> None:
     for value in (
         Value(of=of, id="strength"),
         Value(of=of, id="bleed", per=3, plus=1, most=5),
-        Value(of=of, who="target"),
+        Value(of=of, id="bleed", who="target"),
     ):
         whole(nouns.settle(nouns.measure(HERO, value, "Armor", "+"), "the target"))
 
@@ -277,7 +279,7 @@ def test_a_square_of_fields_hits_everybody() -> None:
     grenade = Effect(does=(ops.Area(width=3, height=3, range=4, side="all", does=(ops.Assign(amount=4),)),))
     assert (
         texts.effect_text(HERO, grenade)
-        == "Choose a square of 3 by 3 fields within 4: everybody in it is assigned 4 damage."
+        == "Choose a square of 3 by 3 fields within 4: all figures in it are assigned 4 damage."
     )
 
 
@@ -409,3 +411,319 @@ def test_several_cards_that_a_companion_brings_are_listed() -> None:
         "Brings the cards Dive and Dash.",
         "Brings the cards Dash and Dive.",
     )
+
+
+# each part of an effect, of a card
+
+MORE, DRAW = (ops.Alter(damage=2),), (ops.Draw(n=1),)
+EFFECTS: list[tuple[Effect, str, str]] = [
+    (Effect(on="attack", does=MORE), "When you attack: +2 base damage.", "1 AP. When you attack: +2 base damage."),
+    (Effect(on="attack", whose="ally", does=MORE), "When an ally attacks: +2 base damage.", "1 AP. When an ally attacks: +2 base damage."),
+    (Effect(on="attack", whose="any", does=MORE), "When you or an ally attacks: +2 base damage.", "1 AP. When you or an ally attacks: +2 base damage."),
+    (Effect(on="attack", whose="enemy", does=MORE), "When an enemy attacks: +2 base damage.", "1 AP. When an enemy attacks: +2 base damage."),
+    (Effect(on="attack", whose="any", near=Select(side="allies", range=2), does=MORE), "When you or an ally within 2 attacks: +2 base damage.", "1 AP. When you or an ally within 2 attacks: +2 base damage."),
+    (Effect(on="attack", whose="ally", near=Select(side="allies", zones=0), does=MORE), "When an ally nearby attacks: +2 base damage.", "1 AP. When an ally nearby attacks: +2 base damage."),
+    (Effect(on="attack", against=Select(range=1), does=MORE), "When you attack an enemy beside you: +2 base damage.", "1 AP. When you attack an enemy beside you: +2 base damage."),
+    (Effect(on="attack", whose="enemy", against=Select(side="others", range=1), does=MORE), "When an enemy attacks an ally beside you: +2 base damage.", "1 AP. When an enemy attacks an ally beside you: +2 base damage."),
+    (Effect(on="attack", requires="melee", does=MORE), "When you attack with a melee weapon: +2 base damage.", "1 AP. When you attack with a melee weapon: +2 base damage."),
+    (Effect(on="attack", requires="ranged", whose="ally", does=MORE), "When an ally attacks, with a ranged weapon in hand: +2 base damage.", "1 AP. When an ally attacks, with a ranged weapon in hand: +2 base damage."),
+    (Effect(on="attack", requires="shield", does=MORE), "When you attack, with a shield: +2 base damage.", "1 AP. When you attack, with a shield: +2 base damage."),
+    (Effect(on="attacked", does=(ops.Cancel(),)), "When you are attacked: ignore the attack.", "1 AP. When you are attacked: ignore the attack."),
+    (Effect(on="attacked", whose="ally", does=(ops.Redirect(),)), "When an ally is attacked: become the target instead.", "1 AP. When an ally is attacked: become the target instead."),
+    (Effect(on="attacked", whose="any", does=(ops.Alter(defense=1),)), "When you or an ally is attacked: +1 Defense against the attack.", "1 AP. When you or an ally is attacked: +1 Defense against the attack."),
+    (Effect(on="attacked", whose="enemy", does=MORE), "When an enemy is attacked: +2 base damage.", "1 AP. When an enemy is attacked: +2 base damage."),
+    (Effect(on="attacked", against=Select(range=1), does=(STUN,)), "When you are attacked by an enemy beside you: the attacker gets Stun.", "1 AP. When you are attacked by an enemy beside you: the attacker gets Stun."),
+    (Effect(on="attacked", requires="shield", does=(ops.Alter(defense=1),)), "When you are attacked, with a shield: +1 Defense against the attack.", "1 AP. When you are attacked, with a shield: +1 Defense against the attack."),
+    (Effect(on="attacked", requires="melee", does=(ops.Alter(defense=1),)), "When you are attacked, with a melee weapon in hand: +1 Defense against the attack.", "1 AP. When you are attacked, with a melee weapon in hand: +1 Defense against the attack."),
+    (Effect(on="rolled", does=(ops.Reroll(),)), "When your attack has been thrown: throw any of the dice again.", "1 AP. When your attack has been thrown: throw any of the dice again."),
+    (Effect(on="rolled", whose="ally", does=(ops.Reroll(),)), "When an attack by an ally has been thrown: throw any of the dice again.", "1 AP. When an attack by an ally has been thrown: throw any of the dice again."),
+    (Effect(on="rolled", whose="enemy", does=(ops.Reroll(),)), "When an attack by an enemy has been thrown: throw any of the dice again.", "1 AP. When an attack by an enemy has been thrown: throw any of the dice again."),
+    (Effect(on="rolled", requires="ranged", does=(ops.Reroll(),)), "When your attack has been thrown with a ranged weapon: throw any of the dice again.", "1 AP. When your attack has been thrown with a ranged weapon: throw any of the dice again."),
+    (Effect(on="after_attack", does=(ops.Move(fields=2),)), "After your attack: move up to 2 fields.", "1 AP. After your attack: move up to 2 fields."),
+    (Effect(on="after_attack", whose="any", does=(ops.Move(fields=2),)), "After an attack by you or an ally: move up to 2 fields.", "1 AP. After an attack by you or an ally: move up to 2 fields."),
+    (Effect(on="after_attack", whose="enemy", against=Select(side="others", range=2), does=(ops.Move(fields=2),)), "After an attack by an enemy on an ally within 2: move up to 2 fields.", "1 AP. After an attack by an enemy on an ally within 2: move up to 2 fields."),
+    (Effect(on="after_attack", requires="melee", does=(ops.Move(fields=2),)), "After your attack with a melee weapon: move up to 2 fields.", "1 AP. After your attack with a melee weapon: move up to 2 fields."),
+    (Effect(on="after_attacked", does=(ops.Attack(dice="GG"),)), "After an attack on you: attack the attacker with 2 green dice.", "1 AP. After an attack on you: attack the attacker with 2 green dice."),
+    (Effect(on="after_attacked", whose="ally", against=Select(range=1), does=(ops.Attack(dice="GG"),)), "After an attack on an ally by an enemy beside you: attack the attacker with 2 green dice.", "1 AP. After an attack on an ally by an enemy beside you: attack the attacker with 2 green dice."),
+    (Effect(on="target_drawn", does=(ops.Retarget(),)), "When an enemy has drawn its card: it points at the target instead.", "1 AP. When an enemy has drawn its card: it points at the target instead."),
+    (Effect(on="enemy_activation", does=(ops.Move(fields=2),)), "During an enemy's activation: move up to 2 fields.", "1 AP. During an enemy's activation: move up to 2 fields."),
+    (Effect(on="gold", does=(ops.Gain(what="gold"),)), "When the party gains gold: the party gains 1 gold.", "1 AP. When the party gains gold: the party gains 1 gold."),
+    (Effect(on="activation_end", does=DRAW), "At the end of your activation: draw 1 card.", "1 AP. At the end of your activation: draw 1 card."),
+    (Effect(on="activation_end", whose="ally", does=DRAW), "At the end of an activation of an ally: draw 1 card.", "1 AP. At the end of an activation of an ally: draw 1 card."),
+    (Effect(on="activation_end", whose="any", does=DRAW), "At the end of an activation of you or an ally: draw 1 card.", "1 AP. At the end of an activation of you or an ally: draw 1 card."),
+    (Effect(on="activation_end", whose="enemy", does=DRAW), "At the end of an activation of an enemy: draw 1 card.", "1 AP. At the end of an activation of an enemy: draw 1 card."),
+    (Effect(ap=2, does=DRAW), "For 2 AP: draw 1 card.", "2 AP. Draw 1 card."),
+    (Effect(discard=1, does=DRAW), "For 1 discarded card: draw 1 card.", "1 AP. Discard 1: draw 1 card."),
+    (Effect(discard=2, does=DRAW), "For 2 discarded cards: draw 1 card.", "1 AP. Discard 2: draw 1 card."),
+    (Effect(discard_any=True, does=(ops.Gain(what="power", amount=Value(of="paid")),)), "For any number of discarded cards: gain 1 Power for each card discarded.", "1 AP. Discard any number of cards: gain 1 Power for each card discarded."),
+    (Effect(gold=3, does=DRAW), "For 3 gold: draw 1 card.", "1 AP. Pay 3 gold: draw 1 card."),
+    (Effect(ap=1, discard=2, gold=3, does=DRAW), "For 1 AP, 2 discarded cards and 3 gold: draw 1 card.", "1 AP. Discard 2, pay 3 gold: draw 1 card."),
+    (Effect(exhaust=True, does=DRAW), "Once an encounter: draw 1 card.", "1 AP. Once an encounter. Draw 1 card."),
+    (Effect(once="activation", does=DRAW), "Once an activation: draw 1 card.", "1 AP. Once an activation. Draw 1 card."),
+    (Effect(once="round", exhaust=True, does=DRAW), "Once an encounter, once a round: draw 1 card.", "1 AP. Once an encounter. Once a round. Draw 1 card."),
+    (Effect(once="encounter", ap=1, does=DRAW), "Once an encounter, for 1 AP: draw 1 card.", "1 AP. Once an encounter. Draw 1 card."),
+    (Effect(name="Feint", does=DRAW), "Feint. Draw 1 card.", "1 AP. Feint. Draw 1 card."),
+    (Effect(requires="melee", does=DRAW), "With a melee weapon: draw 1 card.", "1 AP. With a melee weapon: draw 1 card."),
+    (Effect(requires="shield", does=DRAW), "With a shield: draw 1 card.", "1 AP. With a shield: draw 1 card."),
+    (Effect(when=When(flanked=True), target=Select(range=1), does=(STUN,)), "If the target is flanked: an enemy beside you gets Stun.", "1 AP. If the target is flanked: an enemy beside you gets Stun."),
+    (Effect(when=When(kinds=("elite",)), target=Select(range=1), does=(STUN,)), "If the target is an Elite: an enemy beside you gets Stun.", "1 AP. If the target is an Elite: an enemy beside you gets Stun."),
+    (Effect(when=When(hand=2), target=Select(range=1), does=(STUN,)), "If you hold 2 cards or more: an enemy beside you gets Stun.", "1 AP. If you hold 2 cards or more: an enemy beside you gets Stun."),
+    (Effect(when=When(hand=2), does=DRAW), "If you hold 2 cards or more: draw 1 card.", "1 AP. If you hold 2 cards or more: draw 1 card."),
+    (Effect(target=Select(range=1), does=(STUN,)), "An enemy beside you: Stun.", "1 AP. An enemy beside you: Stun."),
+    (Effect(target=Select(range=1), does=(STUN, ops.Assign(amount=2))), "An enemy beside you gets Stun and is assigned 2 damage.", "1 AP. An enemy beside you gets Stun and is assigned 2 damage."),
+    (Effect(target=Select(range=1), does=DRAW), "Choose an enemy beside you; draw 1 card.", "1 AP. Choose an enemy beside you; draw 1 card."),
+    (Effect(target=Select(range=1), does=(ops.If(when=When(flanked=True), then=(STUN,)),)), "An enemy beside you: if the target is flanked, the target gets Stun.", "1 AP. An enemy beside you: if the target is flanked, the target gets Stun."),
+    (Effect(target=Select(range=1), does=(ops.If(when=When(flanked=True), otherwise=(STUN,)),)), "An enemy beside you: unless the target is flanked, the target gets Stun.", "1 AP. An enemy beside you: unless the target is flanked, the target gets Stun."),
+    (Effect(target=Select(side="allies", zones=0), does=(ops.ApplyStatus(status="offense"), ops.ApplyStatus(status="stealth"))), "You or an ally nearby: Offense and Stealth.", "1 AP. You or an ally nearby: Offense and Stealth."),
+    (Effect(target=Select(side="allies"), discard=1, does=(ops.ApplyStatus(status="offense"),)), "For 1 discarded card: you or an ally gets Offense.", "1 AP. Discard 1: you or an ally gets Offense."),
+    (Effect(does=(ops.Attack(weapon="primary", who=Select(range=-1, sight=True, pick="one")),)), "Attack an enemy with your primary weapon for its AP.", "1 AP. Attack an enemy with your primary weapon for its AP."),
+    (Effect(does=(ops.Lasting(until="round", hooks=(Hook(mod="half_damage"),)),)), "This round, wounds dealt to you are halved, rounded up.", "1 AP. This round, wounds dealt to you are halved, rounded up."),
+    (Effect(once="round", does=(ops.Lasting(until="activation", hooks=(Hook(on="slay", does=DRAW),)),)), "Once a round, in this activation, when you slay an enemy: draw 1 card.", "1 AP. Once a round. In this activation, when you slay an enemy: draw 1 card."),
+    (Effect(on="attack", does=(ops.Lasting(until="attack", hooks=(Hook(mod="damage", amount=1),)),)), "When you attack: +1 base damage.", "1 AP. When you attack: +1 base damage."),
+    (Effect(ap=0, once="activation", does=(ops.Lasting(until="activation", hooks=(Hook(mod="damage", amount=1),)),)), "Once an activation, in this activation: +1 base damage.", "0 AP. Once an activation. In this activation: +1 base damage."),
+]  # fmt: skip
+"""An effect: of a thing or a skill, and of an ability card that costs 1 AP."""
+
+
+@pytest.mark.parametrize(
+    ("effect", "said", "card"), EFFECTS, ids=lambda one: one if isinstance(one, str) else ""
+)
+def test_an_effect_says_when_it_is_used_what_it_costs_and_what_it_does(
+    effect: Effect, said: str, card: str
+) -> None:
+    assert texts.effect_text(HERO, effect) == said
+    assert texts.effect_text(HERO, effect, ap=1) == card
+
+
+def changed(shelf: str, id: str, **keys: Any) -> Book:
+    """Change a card of the book."""
+    cards = getattr(book(), shelf)
+    return msgspec.structs.replace(
+        book(), **{shelf: {**cards, id: msgspec.structs.replace(cards[id], **keys)}}
+    )
+
+
+FLYING = Hook(mod="flying")
+ON_ATTACK: Any = {"on": "attack"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"negative": True, "cost": 2, "effects": (Effect(does=DRAW),)}, ["Play it when it is drawn: lose 2 AP and draw 1 card."]),
+        ({"negative": True, "cost": 0, "effects": (Effect(does=DRAW),)}, ["Play it when it is drawn: draw 1 card."]),
+        ({"negative": True, "cost": 2, "effects": ()}, ["Play it when it is drawn: lose 2 AP."]),
+        ({"negative": True, "cost": 0, "effects": (), "waits": True}, ["Play it in the activation after it is drawn."]),
+        (
+            {"cost": 2, "effects": (Effect(does=DRAW), Effect(ap=1, discard=1, target=Select(range=1), does=(STUN,)))},
+            ["2 AP. Draw 1 card.", "1 AP. Discard 1: an enemy beside you gets Stun."],
+        ),
+        (
+            {"cost": 2, "effects": (Effect(**ON_ATTACK, does=MORE), Effect(**ON_ATTACK, ap=3, does=(ops.Alter(damage=5),)))},
+            ["2 AP. When you attack: +2 base damage.", "3 AP. +5 base damage instead of +2."],
+        ),
+        (
+            {"cost": 2, "effects": (Effect(**ON_ATTACK, does=MORE), Effect(on="attacked", discard=1, does=(ops.Alter(damage=-1),)))},
+            ["2 AP. When you attack: +2 base damage.", "2 AP. When you are attacked, discard 1: -1 base damage."],
+        ),
+        (
+            {"cost": 2, "effects": (Effect(**ON_ATTACK, does=MORE), Effect(**ON_ATTACK, discard=1, does=(ops.Alter(damage=2, more=1),)))},
+            ["2 AP. When you attack: +2 base damage.", "Discard 1: +2 base damage and +1 die."],
+        ),
+        (
+            {"cost": 2, "effects": (Effect(**ON_ATTACK, does=MORE), Effect(**ON_ATTACK, discard=1, does=(ops.Alter(damage=Value(of="dealt")),)))},
+            ["2 AP. When you attack: +2 base damage.", "Discard 1: +1 base damage for each wound dealt."],
+        ),
+        (
+            {"cost": 2, "effects": (Effect(**ON_ATTACK, does=MORE), Effect(**ON_ATTACK, discard=1, does=(*MORE, *DRAW)))},
+            ["2 AP. When you attack: +2 base damage.", "Discard 1: +2 base damage; draw 1 card."],
+        ),
+        (
+            {"cost": 1, "effects": (
+                Effect(**ON_ATTACK, when=When(flanked=True), does=MORE), Effect(**ON_ATTACK, when=When(flanked=True), discard_any=True, does=DRAW),
+            )},
+            ["1 AP. When you attack, if the target is flanked: +2 base damage.", "Discard any number of cards: draw 1 card."],
+        ),
+    ],
+)  # fmt: skip
+def test_an_ability_says_each_of_its_effects(keys: dict[str, Any], said: list[str]) -> None:
+    assert texts.ability(changed("abilities", "dash", **keys), "dash") == said
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (
+            {"effects": (Effect(ap=1, does=DRAW),), "hooks": (FLYING,), "specials": (Special(does=(STUN,)),), "stats": {"agility": 1, "strength": -2},
+             "health": 3, "action_points": 1, "consumable_places": 1},
+            ["For 1 AP: draw 1 card.", "Flying.", "Special: Stun.", "+1 Agility.", "-2 Strength.", "+3 maximum Health.", "+1 AP in each activation.",
+             "Room for 1 more consumable."],
+        ),
+        ({"hooks": (FLYING,), "health": -3, "action_points": -1}, ["Flying.", "-3 maximum Health.", "-1 AP in each activation.", "Room for 2 more consumables."]),
+        ({"hooks": (), "stats": {"agility": 1}, "text": "Its own text."}, ["Its own text."]),
+        ({"hooks": (), "stats": {"agility": 1}, "text": ""}, []),
+    ],
+)  # fmt: skip
+def test_a_thing_says_its_effects_and_its_numbers(keys: dict[str, Any], said: list[str]) -> None:
+    assert (
+        texts.card_texts(changed("equipment", "epic_backpack", **keys), "equipment", "epic_backpack") == said
+    )
+
+
+@pytest.mark.rule("T-S4")
+@pytest.mark.parametrize(
+    ("companion", "said"),
+    [
+        (Companion(size="small"), "A small companion: it is not on the map."),
+        (Companion(size="medium", speed=4), "A medium companion: Speed 4, never a target."),
+        (
+            Companion(size="medium", speed=4, flying=True, dice="GG", bonus=2),
+            "A medium companion: Speed 4, Flying, never a target. "
+            "Once in your activation it may attack an enemy beside it for 1 AP, with 2 green dice and 2 base damage.",
+        ),
+        (
+            Companion(size="medium", speed=4, dice="G", bonus=1, range=4, ap=0),
+            "A medium companion: Speed 4, never a target. Once in your activation it may attack an enemy within 4, with 1 green die and 1 base damage.",
+        ),
+        (
+            Companion(size="large", speed=3, health=20, defense=2, armor=4, dice="R", range=2, ap=2),
+            "A large companion: Speed 3, Health 20, Defense 2, Armor 4. Once in your activation it may attack an enemy within 2 for 2 AP, with 1 red die.",
+        ),
+    ],
+    ids=lambda one: "" if isinstance(one, str) else one.size,
+)  # fmt: skip
+def test_a_companion_says_what_it_is_on_the_map(companion: Companion, said: str) -> None:
+    assert texts.companion(companion) == said
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"effects": (Effect(once="round", does=DRAW),), "hooks": (FLYING,)}, ["Once a round: draw 1 card.", "Flying."]),
+        (
+            {"hooks": (FLYING,), "test_bonus": (TestBonus(stat="strength", amount=1), TestBonus(stat="charisma", amount=-2, wearing="hat"))},
+            ["Flying.", "+1 Strength in tests.", "-2 Charisma in tests if you wear a hat."],
+        ),
+        ({"hooks": (FLYING,), "retry": ("charisma", "savvy")}, ["Flying.", "A failed Charisma or Savvy test may be tried once more."]),
+        ({"hooks": (FLYING,), "loot_choice": True}, ["Flying.", "Once an encounter, 2 loot cards are drawn in place of 1 and one is kept."]),
+        (
+            {"hooks": (FLYING, Hook(mod="two_loot")), "loot_choice": True},
+            ["Flying.", "Once an encounter, 2 loot cards are drawn in place of 1 and one is kept."],
+        ),
+        ({"hooks": (FLYING,), "requirement_bonus": {"vitality": 3}}, ["Flying.", "+3 Vitality where equipment asks for it."]),
+        ({"text": "Its own text.", "retry": ("charisma",)}, ["Its own text."]),
+    ],
+)  # fmt: skip
+def test_a_skill_says_its_effects_and_what_it_is_worth_in_tests(
+    keys: dict[str, Any], said: list[str]
+) -> None:
+    hero = book().heroes["capac"]
+    skill = msgspec.structs.replace(hero.skills["impact"], **{"effects": (), "hooks": (), **keys})
+    other = changed("heroes", "capac", skills={**hero.skills, "impact": skill})
+    assert texts.card_texts(other, "skills", "capac/impact") == said
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (
+            {"hooks": (Hook(mod="speed", amount=-1),), "stats": {"agility": -1}, "health": -3, "tests": -1},
+            ["-1 Speed.", "-1 Agility.", "-3 maximum Health.", "-1 in all tests."],
+        ),
+        ({"hooks": (Hook(mod="speed", amount=-1),)}, ["-1 Speed."]),
+        ({"hooks": (), "stats": {"agility": -1}, "text": "Its own text."}, ["Its own text."]),
+    ],
+)  # fmt: skip
+def test_an_injury_says_its_numbers(keys: dict[str, Any], said: list[str]) -> None:
+    assert texts.card_texts(changed("injuries", "scathed", **keys), "injuries", "scathed") == said
+
+
+@pytest.mark.rule("SC-117")
+@pytest.mark.rule("SC-119")
+@pytest.mark.parametrize(
+    ("level", "tactic", "said"),
+    [
+        (1, Tactic(name="", dice="GG"), "2 green dice and 4 base damage, range 1."),
+        (4, Tactic(name="", dice="GG"), "2 green dice and 6 base damage, range 1."),
+        (
+            3, Tactic(name="", dice="GR", bonus=(1, 2, 3, 4), range=4, move="careful"),
+            "Careful Advance, 1 green die, 1 red die and 3 base damage, range 4.",
+        ),
+        (
+            1, Tactic(name="", dice="GG", all_beside=True, assign=True, move="advance", after="return"),
+            "Advance, 2 green dice and 4 base damage, all enemies beside it; all damage is assigned; then Return.",
+        ),
+        (
+            1, Tactic(name="", dice="GG", within=3, after="retreat", specials=(Special(does=(STUN,)),), does=(ops.Heal(amount=1, who="self"),)),
+            "Only at a target within 3: 2 green dice and 4 base damage, range 1; Special: Stun; then Retreat; it heals 1.",
+        ),
+        (1, Tactic(name="", sort="action", does=(ops.Heal(amount=2, who="self"),)), "If no attack is possible: it heals 2."),
+        (1, Tactic(name="", sort="action", dice="GG", does=(STUN,)), "If no attack is possible: the target gets Stun."),
+        (1, Tactic(name="", sort="action", text="Its own text."), "Its own text."),
+        (
+            1, Tactic(name="", sort="passive", hooks=(Hook(mod="damage", amount=1, when=When(ally_beside=True)),)),
+            "+1 base damage if another Tarpitt Guardsman stands beside the target.",
+        ),
+        (
+            1, Tactic(name="", sort="aura", hooks=(Hook(mod="defense", amount=1, area=Select(side="others", range=2)),)),
+            "Aura: all allies within 2 have +1 Defense.",
+        ),
+        (1, Tactic(name="", sort="on_activation", does=(ops.ApplyStatus(status="offense", who="self"),)), "On activation: it gets Offense."),
+        (1, Tactic(name="", sort="on_defense", hooks=(Hook(on="attacked", does=(STUN,)),)), "On defense: when it is attacked: the attacker gets Stun."),
+        (1, Tactic(name="", does=(ops.Summon(adversary="tarpitt_guardsman"),)), "1 Tarpitt Guardsman comes onto the map beside it."),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)  # fmt: skip
+def test_a_tactic_says_each_of_its_parts(level: int, tactic: Tactic, said: str) -> None:
+    assert texts.tactic(book(), "tarpitt_guardsman", tactic, level) == said
+
+
+@pytest.mark.rule("SC-129")
+@pytest.mark.rule("T-S7")
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"target": "nearest"}, "Points at the nearest enemy."),
+        ({"target": "highest_health"}, "Points at the enemy with the highest Health."),
+        ({"target": "lowest_health"}, "Points at the enemy with the lowest Health."),
+        ({"target": "nearest_flankable"}, "Points at the nearest enemy that can be flanked, else at the nearest enemy."),
+        ({"target": "last_attacker"}, "Points at whoever attacked it last, else at the nearest enemy."),
+        ({"target": "farthest_near"}, "Points at the farthest enemy within 1 zone, else at the nearest enemy."),
+        ({"target": "lowest_defense"}, "Points at the enemy with the lowest Defense."),
+        ({"target": "highest_spirit"}, "Points at the enemy with the highest Spirit."),
+        ({"target": "hero"}, "Points at its hero."),
+        ({"speed": 1}, "Points at the nearest enemy; +1 Speed."),
+        ({"speed": -1, "damage": 2}, "Points at the nearest enemy; -1 Speed; +2 base damage."),
+        ({"dice": 1, "red": 2}, "Points at the nearest enemy; +1 die; +2 red dice."),
+        ({"dice": 2, "red": 1}, "Points at the nearest enemy; +2 dice; +1 red die."),
+        ({"dice": -1}, "Points at the nearest enemy; -1 die."),
+        ({"assigned": 1}, "Points at the nearest enemy; +1 assigned damage."),
+        ({"ignore_defense": 2}, "Points at the nearest enemy; the attack ignores 2 Defense."),
+        ({"defense": 1}, "Points at the nearest enemy; +1 Defense until its next activation."),
+        ({"twice": True}, "Points at the nearest enemy; it attacks twice."),
+        ({"does": (ops.Heal(amount=3, who="self"), STUN)}, "Points at the nearest enemy; it heals 3; the target gets Stun."),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)  # fmt: skip
+def test_an_adversary_card_says_whom_it_points_at_and_what_it_brings(keys: dict[str, Any], said: str) -> None:
+    card = AdversaryCard(**{"name": "", "category": "basic", "target": "nearest", **keys})
+    other = msgspec.structs.replace(book(), adversary_cards={"card": card})
+    assert texts.adversary_card(other, "card") == said
+
+
+def test_a_card_of_the_adversary_deck_has_its_name() -> None:
+    assert texts.adversary_card_name(book(), "prey") == "Prey"
+    assert texts.adversary_card_name(book(), "hero:wynter") == "Wynter's card"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("abilities/dash", "Dash"), ("abilities/dash/effects/0", "Dash"), ("heroes/capac/skills/impact", "Impact"),
+        ("heroes/capac/skills/impact/effects/0", "Impact"), ("heroes/capac", "Capac Roca"), ("heroes/capac/skills", "Capac Roca"),
+        ("adversaries/tarpitt_guardsman/tactics/0", "Tarpitt Guardsman"), ("consumables/adrenaline", "Adrenaline"), ("skills/capac/impact", ""),
+        ("equipment/nothing", ""), ("equipment", ""), ("", ""), ("loot/x/y", ""), ("stun", ""),
+    ],
+)  # fmt: skip
+def test_a_card_is_named_by_its_path(path: str, name: str) -> None:
+    assert texts.card_name(book(), path) == name

@@ -10,16 +10,28 @@ import pytest
 import engine.combat
 from engine import combat, fight_events
 from engine import fight_commands as asked
-from engine.book.combat_schema import Thing
+from engine.book.combat_schema import Effect, Thing
 from engine.combat import telling, words
 from engine.combat.arena import Arena
 from engine.combat.telling import Teller
 from engine.commands import Answer
 from engine.fight_events import FightEvent, Told
-from engine.sheet.fights import Decision
+from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PlayFrame
 from tests.combat.builders import commands, do, position
 
-GROUPS = ("attack", "card", "skill", "equipment", "consumable", "power", "move", "other", "order", "end")
+GROUPS = (
+    "attack",
+    "card",
+    "skill",
+    "equipment",
+    "consumable",
+    "power",
+    "move",
+    "other",
+    "order",
+    "end",
+    "hands",
+)
 
 
 def table(**more: Any) -> Arena:
@@ -45,7 +57,16 @@ EXAMPLE: dict[str, Any] = {
     "text": "Something.", "short": 1, "extra": False, "why": "stun",
 }  # fmt: skip
 SPECIAL: dict[type[Any], dict[str, Any]] = {
+    fight_events.Chose: {
+        "does": "strike",
+        "thing": "equipment/serpents_tongue_flail",
+        "target": "1",
+        "of": 3,
+        "promises": (fight_events.Promise("wounds", "1", 4),),
+        "at": None,
+    },
     fight_events.TargetDrawn: {"card": "challenge", "why": "the enemy with the highest Health", "who": "3"},
+    fight_events.Tied: {"card": "challenge", "why": "with the highest Health", "who": "3"},
     fight_events.LootTaken: {"card": "", "thing": "adrenaline"},
     fight_events.StatusAvoided: {"why": "willpower", "faces": (4, 5)},
 }
@@ -89,6 +110,10 @@ SHOWN: dict[type[Any], Any] = {
     asked.LeaveMap: commands.LeaveMap(),
     asked.EndActivation: commands.EndActivation(),
     asked.LetFight: asked.LetFight(),
+    asked.AskOrder: asked.AskOrder(),
+    asked.TakeOver: asked.TakeOver("capac"),
+    asked.GiveBack: asked.GiveBack("vanessa"),
+    asked.SetTies: asked.SetTies("table"),
 }
 URN = "\n".join(["............"] * 9 + ["....u.......", "............", "............"])
 
@@ -258,7 +283,7 @@ def test_an_action_names_its_cost_and_what_may_be_expected() -> None:
         "Attack Tarpitt Guardsman 1 with Serpent's Tongue Flail",
         "3 AP",
     )
-    assert shown.odds.startswith("4.8 wounds on average; 100 % to wound")
+    assert shown.odds.startswith("4.8 wounds on average; wounds with every throw")
 
 
 def test_a_walk_names_the_field_and_who_is_beside_it() -> None:
@@ -298,7 +323,10 @@ def test_every_field_of_the_examples_is_known() -> None:
             assert (
                 field.startswith("_")
                 or field in EXAMPLE
-                or field in {"again", "assigned", "later", "xp", "injury", "what"}
+                or field
+                in {"again", "assigned", "later", "xp", "injury", "what", "strength", "played", "kept"}
+                or field in SPECIAL.get(kind, {})
+                or kind is fight_events.Chose
             )
 
 
@@ -471,3 +499,262 @@ def test_a_rack_says_what_it_holds_in_this_round(round: int, gives: str) -> None
 )  # fmt: skip
 def test_an_event_alone_is_a_sentence(event: FightEvent, said: str) -> None:
     assert words.sentence(table(), event) == said
+
+
+# each label, each question, each option
+
+
+@pytest.mark.parametrize(
+    ("command", "group", "said", "cost", "target", "at", "title"),
+    [
+        (asked.FightOn(), "other", "Fight it on its map", "", "", None, ""),
+        (asked.FightOn(("capac", "vanessa")), "other", "Fight it on its map with Capac Roca and Vanessa", "", "", None, ""),
+        (commands.Arrange(("capac",)), "order", "Capac Roca", "", "", None, ""),
+        (commands.Arrange(("vanessa", "capac")), "order", "Vanessa, then Capac Roca", "", "", None, ""),
+        (commands.Walk((4, 8)), "move", "Walk to E9, beside Tarpitt Guardsman 1", "1 Speed", "", (4, 8), ""),
+        (
+            commands.Strike("weapon", "1"), "attack", "Attack Tarpitt Guardsman 1 with Serpent's Tongue Flail", "3 AP", "1", (5, 8),
+            "Serpent's Tongue Flail",
+        ),
+        (commands.PlayCard("dash", 0, "capac"), "card", "Dash on yourself", "1 AP", "capac", (5, 9), "Dash"),
+        (commands.PlayCard("dash"), "card", "Dash", "1 AP", "", None, "Dash"),
+        (commands.PlayCard("throw_rock", 0, "1"), "card", "Throw Rock on Tarpitt Guardsman 1", "1 AP", "1", (5, 8), "Throw Rock"),
+        (commands.UseSkill("impact"), "skill", "Impact", "4 Power", "", None, "Impact"),
+        (
+            commands.Spend("greater_healing_potion", "capac"), "consumable", "Greater Healing Potion on yourself", "1 AP", "capac", (5, 9),
+            "Greater Healing Potion",
+        ),
+        (commands.PutAside("dash", "slam"), "power", "Discard Dash for 1 Power on Slam", "", "", None, "Dash"),
+        (commands.SwitchWeapon("weapon"), "other", "Ready Serpent's Tongue Flail", "1 AP", "", None, ""),
+        (commands.StandUp("vanessa"), "other", "Revive Vanessa", "5 AP", "vanessa", (4, 10), ""),
+        (commands.SendCompanion("greater_hawk"), "move", "Move Greater Hawk", "", "", (6, 9), ""),
+        (
+            commands.CompanionStrike("greater_hawk", "1"), "attack", "Greater Hawk attacks Tarpitt Guardsman 1", "1 AP", "1", (5, 8),
+            "Greater Hawk",
+        ),
+        (commands.LeaveMap(), "other", "Leave the encounter by the way out", "", "", None, ""),
+        (asked.LetFight(), "other", "Let the rest of it be fought", "", "", None, ""),
+        (commands.EndActivation(), "end", "End the activation", "", "", None, ""),
+    ],
+    ids=lambda one: type(one).__name__ if isinstance(one, msgspec.Struct) else "",
+)  # fmt: skip
+def test_a_command_has_its_words(
+    command: Any, group: str, said: str, cost: str, target: str, at: Any, title: str
+) -> None:
+    shown = words.label(table(), command)
+    assert (shown.group, shown.words, shown.cost) == (group, said, cost)
+    assert (shown.target, shown.at, shown.title) == (target, at, title)
+
+
+def put(
+    arena: Arena, kind: str, *options: str, who: str = "capac", card: str = ""
+) -> tuple[str, str, list[str]]:
+    """Ask, and return the question, why it is asked and the words of the options."""
+    shown = words.question(arena, Decision(who=who, kind=kind, options=list(options), card=card))
+    return shown.question, shown.because, [one.words for one in shown.options]
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "asks", "because", "options"),
+    [
+        ("act", "", "What does Capac Roca do?", "", {}),
+        (
+            "react", "", "Does Capac Roca answer?", "",
+            {
+                "abilities/dash/effects/0": "Dash (1 AP): Gain 2 Speed.",
+                "abilities/throw_rock/effects/0>1": "Throw Rock on Tarpitt Guardsman 1 (1 AP): A Soldier or Creature within 3 in sight: Stun.",
+                "abilities/defender/effects/0": "Defender (1 card): When an ally beside you is attacked, discard 1: become the target instead.",
+                "heroes/capac/skills/impact/effects/0": "Impact (4 Power): All enemies beside you: Immobilize.",
+                "pass": "Nothing",
+            },
+        ),
+        (
+            "discard", "abilities/defender/effects/0", "Which card does Capac Roca discard?", "Defender",
+            {"dash": "Dash: 1 AP. Gain 2 Speed.", "enough": "No more"},
+        ),
+        (
+            "field", "abilities/leap/effects/0", "To which field?", "Leap",
+            {"4,4": "E5, beside Tarpitt Guardsman 3", "0,0": "A1", "stay": "Stay"},
+        ),
+        ("field", "hole", "Where does Capac Roca climb out of the hole?", "", {"0,11": "A12"}),
+        (
+            "target", "consumables/adrenaline", "Whom does it concern?", "Adrenaline",
+            {"1": "Tarpitt Guardsman 1, Health 13", "vanessa": "Vanessa, Health 22", "pass": "Nothing"},
+        ),
+        ("link", "", "To whom does it go on?", "", {"3": "Tarpitt Guardsman 3, Health 13", "done": "No more"}),
+        (
+            "special", "", "What is a Special spent on?", "",
+            {
+                "equipment/serpents_tongue_flail/specials/1": "2 Specials: Stun.",
+                "equipment/alitars_vengeance/specials/0": "Vengeance: Special: all damage is assigned.", "nothing": "Nothing more",
+            },
+        ),
+        (
+            "choose", "heroes/adina/skills/smite/effects/0/does#0", "Which of these?", "Smite",
+            {"0": "Slay the Raised Soldiers: slay all Raised Soldiers beside you", "1": "Stun all enemies: all enemies beside you get Stun"},
+        ),
+        (
+            "choose", "abilities/holy_blast_ii/effects/0/does/0/does#0", "Which of these?", "Holy Blast II",
+            {"0": "Discard 2 and attack again: discard 2 cards and attack the target with 2 blue dice and Spirit", "1": "Leave it at that"},
+        ),
+        ("die", "", "Which die?", "", {"done": "No more"}),
+        (
+            "power", "", "On which skill does Capac Roca put the Power?", "",
+            {"impact": "Impact, 4 of 4 Power", "slam": "Slam, 0 of 8 Power"},
+        ),
+        ("loot", "", "Which loot card does Capac Roca keep?", "", {"weapon": "Steel Under Sacking", "nothing": "Dust and Lint"}),
+        (
+            "two_loot", "", "How many loot cards does Capac Roca look at?", "",
+            {"two": "Look at two and keep one, once an encounter", "one": "Draw one"},
+        ),
+        ("take", "", "Who takes it?", "", {"capac": "Capac Roca, Health 30", "leave": "Leave it"}),
+        ("take_back", "", "Which card does Capac Roca take back?", "", {"dash": "Dash: 1 AP. Gain 2 Speed."}),
+        ("status", "", "Which status is taken away?", "", {"stun": "Stun: Loses the next activation."}),
+        ("rest", "", "Does the party rest?", "", {"yes": "Yes", "no": "No"}),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)  # fmt: skip
+def test_a_decision_is_a_question_with_its_options(
+    kind: str, card: str, asks: str, because: str, options: dict[str, str]
+) -> None:
+    assert put(table(), kind, *options, card=card) == (asks, because, list(options.values()))
+
+
+@pytest.mark.parametrize(
+    ("window", "asks"),
+    [
+        ("attack", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. Does Capac Roca add anything?"),
+        ("attacked", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. How does Capac Roca answer?"),
+        (
+            "rolled",
+            "Tarpitt Guardsman 1 has thrown sword, Special, double sword (cancelled) against Capac Roca and Vanessa. Does Capac Roca change anything?",
+        ),
+        ("after_attack", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca follow it up?"),
+        ("after_attacked", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca answer?"),
+        ("target_drawn", "An enemy has drawn its card. Does Capac Roca answer?"),
+        ("enemy_activation", "An enemy is acting. Does Capac Roca step in?"),
+        ("gold", "The party has gained gold. Does Capac Roca answer?"),
+        ("activation_end", "The activation of Capac Roca ends. Is anything done before?"),
+    ],
+)  # fmt: skip
+def test_what_may_be_answered_is_in_the_question(window: str, asks: str) -> None:
+    arena = table()
+    arena.fight.stack.append(AttackFrame(by="1", targets=["capac", "vanessa"], faces=["GS", "RX", "!D"]))
+    assert put(arena, "react", "pass", card=window) == (asks, "", ["Nothing"])
+
+
+def test_an_attack_without_dice_and_targets_is_told_of_in_the_question() -> None:
+    arena = table()
+    assert put(arena, "react", card="rolled")[0] == "Does Capac Roca answer?"
+    arena.fight.stack.append(AttackFrame(by="1", targets=[]))
+    asks = "Tarpitt Guardsman 1 has thrown no dice against nobody. Does Capac Roca change anything?"
+    assert put(arena, "react", card="rolled")[0] == asks
+
+
+def test_a_die_is_named_with_its_colour_its_place_and_what_it_shows() -> None:
+    arena = table()
+    arena.fight.stack.append(AttackFrame(by="1", targets=["capac"], faces=["GS", "RX", "b-", "!D"]))
+    said = ["Green die 1: sword", "Red die 2: Special", "Blue die 3: blank", "Die 4: double sword", "No more"]
+    assert put(arena, "die", "0", "1", "2", "3", "done")[2] == said
+
+
+@pytest.mark.rule("SC-067")
+@pytest.mark.parametrize(
+    ("card", "options"),
+    [
+        ("heroes/capac/skills/slam", {"4,8": "Towards E9: Tarpitt Guardsman 1 and Tarpitt Guardsman 3", "0,0": "Towards A1"}),
+        ("consumables/infernal_grenade", {"3,3": "From D4: Tarpitt Guardsman 3", "0,0": "From A1"}),
+    ],
+)  # fmt: skip
+def test_an_area_names_whom_it_would_hit(card: str, options: dict[str, str]) -> None:
+    arena = table()
+    arena.fight.stack.append(OpsFrame(code=f"{card}/effects/0/does", by="capac"))
+    assert put(arena, "area", *options, card=card)[2] == list(options.values())
+
+
+def test_a_question_names_the_skill_that_asks_it() -> None:
+    arena = table()
+    assert put(arena, "target", "1", card="heroes/capac")[1] == ""
+    arena.fight.stack.append(PlayFrame(who="capac", effect="abilities/dash/effects/0"))
+    arena.fight.stack.append(PlayFrame(who="capac", effect="heroes/capac/skills/impact/effects/0"))
+    assert put(arena, "target", "1", card="heroes/capac")[1] == "Impact"
+    before = position({"vanessa": {"at": (5, 9)}, "1": {"card": "tarpitt_guardsman", "at": (0, 0)}})
+    asks = ("To which field?", "Wanderer", ["F10"])
+    assert put(before, "field", "5,9", who="vanessa", card="heroes/vanessa") == asks
+
+
+def test_the_table_is_asked_where_nobody_is_named() -> None:
+    shown = words.question(table(), Decision(who="", kind="loot", options=["nothing"]))
+    assert (shown.name, shown.question) == ("The table", "Which loot card does the party keep?")
+
+
+@pytest.mark.parametrize(
+    ("effect", "ap", "power", "said"),
+    [
+        (Effect(does=()), 0, 0, ""), (Effect(does=()), 2, 0, "2 AP"), (Effect(does=()), 0, 4, "4 Power"), (Effect(discard=1, does=()), 1, 0, "1 AP, 1 card"),
+        (Effect(discard=2, does=()), 0, 0, "2 cards"), (Effect(discard_any=True, does=()), 0, 0, "any cards"),
+        (Effect(gold=3, exhaust=True, does=()), 1, 2, "1 AP, 2 Power, 3 gold, once an encounter"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)  # fmt: skip
+def test_what_an_effect_costs_is_listed(effect: Effect, ap: int, power: int, said: str) -> None:
+    assert words._paid(effect, ap, power) == said
+
+
+def test_effects_of_one_card_are_told_apart_by_what_they_discard() -> None:
+    arena = table()
+    names = [words.effect_name(arena, f"abilities/rapid_strikes/effects/{place}") for place in range(3)]
+    assert names == ["Rapid Strikes", "Rapid Strikes, discard 1", "Rapid Strikes, discard 2"]
+    assert words.effect_name(arena, "abilities/defender/effects/0") == "Defender"
+
+
+def test_an_effect_with_a_name_of_its_own_is_named_once() -> None:
+    arena = position(
+        {
+            "adina": {"at": (5, 9), "skills": ("yaedras_touch",)},
+            "1": {"card": "tarpitt_guardsman", "at": (0, 0)},
+        }
+    )
+    key = "heroes/adina/skills/yaedras_touch/effects/0"
+    assert put(arena, "react", key, who="adina")[2] == [
+        "Yaedra's Touch, heal (5 Power): An ally beside you heals fully."
+    ]
+
+
+@pytest.mark.rule("R26")
+def test_an_attack_that_costs_nothing_is_free() -> None:
+    arena = table()
+    arena.hero("capac").free = ["weapon"]
+    assert words.label(arena, commands.Strike("weapon", "1")).cost == "free"
+
+
+@pytest.mark.rule("SC-005")
+def test_a_thing_says_its_cost_and_where_it_is() -> None:
+    dear, free = (Thing(sort="thing", name=name, ap=ap) for name, ap in (("lever", 2), ("", 0)))
+    arena = table(map=URN.replace("u", "r"), things={"r": dear})
+    shown = words.label(arena, commands.Interact((4, 9)))
+    assert (shown.group, shown.words, shown.cost, shown.at) == (
+        "other",
+        "Use the lever on E10",
+        "2 AP",
+        (4, 9),
+    )
+    arena = table(map=URN.replace("u", "r"), things={"r": free})
+    shown = words.label(arena, commands.Interact((4, 9)))
+    assert (shown.words, shown.cost) == ("Use the thing on E10", "")
+
+
+@pytest.mark.rule("SC-012")
+@pytest.mark.parametrize(
+    ("gives", "said"), [("loot", "a loot card"), ("weapon", "a weapon"), ("armor", "armor"), ("accessory", "an accessory")]
+)  # fmt: skip
+def test_a_thing_says_what_it_gives(gives: Any, said: str) -> None:
+    arena = table(map=URN.replace("u", "r"), things={"r": Thing(sort="thing", name="chest", gives=gives)})
+    assert words.label(arena, commands.Interact((4, 9))).words == f"Use the chest on E10 ({said})"
+
+
+def test_beside_whom_a_figure_would_stand_is_said() -> None:
+    arena = table()
+    assert words.beside(arena, "capac", (4, 8)) == ", beside Tarpitt Guardsman 1"
+    assert words.beside(arena, "1", (5, 10)) == ", beside Capac Roca"
+    assert words.beside(arena, "capac", (0, 0)) == ""

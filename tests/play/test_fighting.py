@@ -14,6 +14,9 @@ from engine.sheet import SaveSheet
 from saves.fit import check_fit
 from tests.combat.builders import book
 
+ABOUT_IT = (fights.LetFight, fights.TakeOver, fights.GiveBack, fights.AskOrder, fights.SetTies)
+"""Commands that say who decides in a fight."""
+
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(SaveSheet)
 
 
@@ -30,7 +33,7 @@ def fought(seed: int) -> tuple[SaveSheet, list[object]]:
     """Fight to the end with random commands."""
     sheet, events, chance = begun(seed), [], random.Random(seed)
     while sheet.fight is not None:
-        able = [command for command in play.legal(sheet, book()) if not isinstance(command, fights.LetFight)]
+        able = [command for command in play.legal(sheet, book()) if not isinstance(command, ABOUT_IT)]
         step = play.apply(sheet, chance.choice(able), book())
         sheet = step.sheet
         events += step.events
@@ -60,6 +63,15 @@ def test_the_decks_of_the_sheet_are_the_fights_until_it_is_over():
     assert sheet.loot.draw == before
 
 
+@pytest.mark.rule("R105")
+def test_a_fight_knows_what_the_party_has_in_the_stash_and_on_heroes_who_look_on():
+    sheet = at_the_encounter()
+    sheet.stash = ["common_dagger"]
+    fight = play.apply(sheet, fights.FightOn(), book()).sheet.fight
+    worn = {card for hero in sheet.heroes.values() for card in hero.worn.values()}
+    assert set(fight.owned) == {"common_dagger", *worn}
+
+
 @pytest.mark.rule("SB-063")
 @pytest.mark.rule("SB-005")
 @pytest.mark.rule("SB-061")
@@ -81,9 +93,7 @@ def test_the_same_seed_and_commands_give_the_same_fight():
 def test_a_fight_saved_and_loaded_at_every_step_goes_on_identically():
     straight, through, chance = begun(7), begun(7), random.Random(7)
     for _ in range(60):
-        able = [
-            command for command in play.legal(straight, book()) if not isinstance(command, fights.LetFight)
-        ]
+        able = [command for command in play.legal(straight, book()) if not isinstance(command, ABOUT_IT)]
         command = chance.choice(able)
         straight = play.apply(straight, command, book()).sheet
         through = DECODER.decode(ENCODER.encode(play.apply(through, command, book()).sheet))

@@ -22,29 +22,35 @@ import msgspec
 
 from engine import combat
 from engine import fight_commands as commands
-from engine.book.combat_schema import NEGATIVE, POSITIVE
+from engine.book.combat_schema import NEGATIVE, POSITIVE, ApplyStatus
 from engine.book.loader import load_files
 from engine.book.model import Book
 from engine.book.sources import SETS
-from engine.combat import Arena, cards, damage, hooks, players, statuses
+from engine.combat import Arena, hooks, players
 from engine.combat.players import Chosen
 from engine.commands import Answer
 from engine.errors import RuleError
 from engine.play import begin, fighting
 from engine.playtest.balance import Bout
-from engine.playtest.combat_coverage import FightLog, FightScribe, all_of, operations_of
-from engine.playtest.fighters import fighter
+from engine.playtest.combat_coverage import FightLog, FightScribe, all_of, name_of
+from engine.playtest.fighters import AIMS, fighter
 from engine.scenes import equipment, loadouts
 from engine.sheet.fights import Fight, WalkFrame
 from engine.tactics.grid import footprint
+from engine.tactics.programs import programs_of
+from tests.playtest import drill, trouble
 
 BOOK = """
 title = "Fights"
 authors = ["Nobody"]
 notice = "For tests."
-sets = ["stormsunder"]
+sets = ["stormsunder", "drill"]
 [party]
 heroes = ["adina", "aleksander", "aleksandra", "capac", "vanessa", "wynter"]
+[trackers.readiness]
+name = "Readiness"
+[trackers.turmoil]
+name = "Turmoil"
 """
 INK = """INCLUDE havenbook.ink
 -> start
@@ -53,6 +59,7 @@ INK = """INCLUDE havenbook.ink
 Here.
 -> END
 """
+CITY = SETS.parent / "books" / "city_without_mirrors"
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(Fight)
 MOST_LEGAL = 300
 MOST_STEPS = 1_500
@@ -65,13 +72,18 @@ AIM = 1_000
 
 @lru_cache(maxsize=1)
 def book() -> Book:
-    """A book of one page with the whole of the shipped set."""
+    """A book of one page with the whole of the shipped set, the encounters of a shipped book, and a set for drill."""
     folder = SETS / "stormsunder"
     texts = {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("*.toml"))
     }
-    return load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, "fights")
+    own = {
+        path.relative_to(CITY).as_posix(): path.read_text(encoding="utf-8")
+        for path in (CITY / "titles.toml", *sorted((CITY / "encounters").glob("*.toml")))
+    }
+    files = {**own, "book.toml": BOOK, "story/main.ink": INK}
+    return load_files(files, {"stormsunder": texts, "drill": drill.SET}, "fights")
 
 
 @dataclasses.dataclass
@@ -233,41 +245,12 @@ def _check_order(arena: Arena) -> None:
     )
 
 
-# trouble
-
-
-TROUBLE = 9
-"""In a hundred steps at which nobody is in the middle of anything, before how many something befalls a figure."""
-
-
-def trouble(arena: Arena, chance: random.Random) -> None:
-    """Let something befall a figure that the cards alone bring about too rarely: a status, a wound, Power, a knock."""
-    pending = arena.fight.pending
-    if pending is None or pending.options:
-        return
-    up = [one for one in arena.standing() if one.id != pending.who]
-    heroes = [one for one in up if one.sort == "hero"]
-    number = chance.random()
-    if number < 0.5 and up:
-        status = chance.choice([*NEGATIVE, *POSITIVE])
-        by = chance.choice(up)
-        own = arena.figure(pending.who) if pending.who and chance.random() < 0.4 else chance.choice(up)
-        statuses.put(arena, own, status, chance.randrange(1, 4), by, eternal=chance.random() < 0.1)
-    elif number < 0.75 and len(heroes) > 1:
-        one = chance.choice(heroes)
-        damage.assign(arena, one, hooks.health(arena, one) - chance.randrange(3), "", "trouble")
-    elif pending.who:
-        hero = arena.hero(pending.who)
-        for skill in hero.skills:
-            cards.put_power(arena, pending.who, skill, chance.randrange(9))
-
-
 # illegal commands
 
 
 def mangled(command: Any, arena: Arena, chance: random.Random) -> Any:
     """Give a command with one part made wrong."""
-    names = [name for name in command.__struct_fields__ if name != "faces"]
+    names = [name for name in command.__struct_fields__ if name not in ("faces", "keep")]
     if not names:
         return chance.choice([commands.FightOn(), commands.LetFight(), commands.EndActivation(), Answer("")])
     name = chance.choice(names)
@@ -320,10 +303,28 @@ def refuse(arena: Arena, command: Chosen) -> None:
 # fights
 
 
-def outfitted(bout: Bout, chance: random.Random) -> None:
-    """Give the heroes of a bout decks, skills, levels, equipment and consumables by chance, as their rules allow."""
+@lru_cache(maxsize=1)
+def aims() -> tuple[tuple[str, str], ...]:
+    """Return what is to be met a thousand times: commands, decisions, statuses, operations."""
+    there = all_of(book())
+    return tuple((kind, id) for kind in AIMS for id in there[kind] if id not in COME_BY_THEMSELVES)
+
+
+COME_BY_THEMSELVES = ("act", "arrange", "react", "end-activation")
+"""Decisions and commands that nobody need look for."""
+
+
+def outfitted(bout: Bout, chance: random.Random, log: FightLog) -> None:
+    """Give the heroes of a bout decks, skills, levels, equipment and consumables by chance, as their rules allow.
+
+    Half of it is chosen for what it may bring about, which was rarely met.
+    """
     sheet, known = bout.sheet, bout.book
-    started = dressed()
+    started, programs = dressed(), programs_of(known)
+
+    def times(path: str) -> int:
+        return trouble.times_of(programs, log, path)
+
     for hero in bout.party:
         state, printed = sheet.heroes[hero], known.heroes[hero]
         state.level = chance.choice([int(level) for level in printed.levels])
@@ -333,11 +334,14 @@ def outfitted(bout: Bout, chance: random.Random) -> None:
         for slot in equipment.slot_keys(known, hero):
             able = [card for card in known.equipment if not equipment.refusal(sheet, known, hero, slot, card)]
             if able and chance.random() < 0.35:
-                equipment.put_on(sheet, hero, slot, chance.choice(able))
+                card = trouble.rare_first(able, lambda card: times(f"equipment/{card}"), chance)
+                equipment.put_on(sheet, hero, slot, card)
         pool = loadouts.pool(sheet, known, hero)
         must = loadouts.negative(sheet, known, hero)
         rest = [card for card in pool if card not in must]
         chance.shuffle(rest)
+        if chance.random() < 0.5:
+            rest.sort(key=lambda card: times(f"abilities/{card}"))
         assert known.combat is not None
         deck = (must + rest)[: known.combat.deck]
         if chance.random() < 0.7 and not loadouts.deck_refusal(sheet, known, hero, deck):
@@ -347,7 +351,12 @@ def outfitted(bout: Bout, chance: random.Random) -> None:
             for sort in loadouts.SKILL_SORTS
         }
         if all(open_.values()) and chance.random() < 0.8:
-            state.skills = [chance.choice(open_[sort]) for sort in loadouts.SKILL_SORTS]
+            state.skills = [
+                trouble.rare_first(
+                    open_[sort], lambda skill, hero=hero: times(f"heroes/{hero}/skills/{skill}"), chance
+                )
+                for sort in loadouts.SKILL_SORTS
+            ]
         most = known.numbers.consumables
         state.consumables = chance.sample(list(known.consumables), min(most, len(known.consumables)))
     bout.entrants = {hero: fighting.entrant(sheet, known, hero) for hero in bout.party}
@@ -381,10 +390,24 @@ def ring(encounter: str, party: tuple[str, ...]) -> Bout:
     return Bout(book(), encounter, party)
 
 
+def watched(arena: Arena, scribe: FightScribe) -> None:
+    """Have a fight tell of what comes into play; of a status that leaves no token as well."""
+    scribe.watch(arena)
+    told = arena.watch
+    assert told is not None
+
+    def tell(kind: str, thing: Any) -> None:
+        told(kind, thing)
+        if isinstance(thing, ApplyStatus) and thing.status == "invigorate":
+            scribe.log.reach("statuses", thing.status)
+
+    arena.watch = tell
+
+
 def players_of(chance: random.Random, log: FightLog) -> players.Player:
     """Return who fights: mostly somebody who seeks what is rare, now and then somebody who fights well in between."""
     seed, number = chance.getrandbits(40), chance.random()
-    if number < 0.3:
+    if number < 0.15:
         return fighter("random", seed)
     covering = fighter("covering", seed, log)
     if number < 0.75:
@@ -392,12 +415,34 @@ def players_of(chance: random.Random, log: FightLog) -> players.Player:
     return lambda arena: players.greedy(arena) if chance.random() < 0.6 else covering(arena)
 
 
+def _ground(chance: random.Random, log: FightLog) -> tuple[str, tuple[str, ...]]:
+    """Choose an encounter and a party: half the time one whose heroes' skills lead to what was rarely met."""
+    programs = programs_of(book())
+
+    def times(ground: tuple[str, tuple[str, ...]]) -> int:
+        return min(trouble.times_of(programs, log, f"heroes/{hero}/skills") for hero in ground[1])
+
+    if chance.random() < DRILLS:
+        return chance.choice([one for one in grounds() if one[0] == "drill_yard"])
+    return trouble.rare_first([chance.choice(grounds()) for _ in range(4)], times, chance)
+
+
+TABLE = 0.4
+"""In what part of the fights the table breaks the ties that the rules leave open."""
+
+KEPT = 0.02
+"""How often an order of the heroes is kept, so that the table is not asked for one again."""
+
+DRILLS = 0.08
+"""What part of the fights is in the yard of the test set, whose adversaries do what no others do."""
+
+
 def fuzz_batch(batch: int, count: int, seed: int = 0) -> Result:
     """Carry out so many commands in fights of one batch; the same batch, seed and count give the same result."""
     chance = random.Random(seed * 1_000_003 + batch)
     result, pool = Result(), deque[Chosen](maxlen=300)
     while result.legal + result.illegal < count:
-        encounter, party = chance.choice(grounds())
+        encounter, party = _ground(chance, result.log)
         order = chance.choice(list(permutations(party)))
         fault = _fight(ring(encounter, party), order, chance, result, pool, count)
         if fault is not None:
@@ -416,10 +461,11 @@ def _fight(
     step, command = 0, "setting up"
     scribe = FightScribe(result.log)
     try:
-        outfitted(bout, chance)
+        outfitted(bout, chance, result.log)
         bout.entrants = {hero: bout.entrants[hero] for hero in order}
         arena = bout.arena(chance.getrandbits(40))
-        scribe.watch(arena)
+        arena.fight.ties = "table" if chance.random() < TABLE else "order"
+        watched(arena, scribe)
         player = players_of(chance, result.log)
         assert bout.book.combat is not None
         size, stock = bout.book.combat.deck, stock_of(arena.fight)
@@ -428,9 +474,11 @@ def _fight(
             if arena.fight.over or result.legal + result.illegal >= most:
                 return None
             arena.events.clear()
-            if chance.random() * 100 < TROUBLE:
+            sought = None
+            if chance.random() * 100 < trouble.TROUBLE:
                 command = "trouble"
-                trouble(arena, chance)
+                sought = trouble.befall(arena, chance, result.log, aims())
+                command = f"trouble for {sought}"
                 scribe.happened(arena, arena.events)
                 arena.events.clear()
                 check(arena, stock, size)
@@ -449,9 +497,12 @@ def _fight(
                 result.illegal += 1
             command = f"choosing among {len(legal)}"
             before = ENCODER.encode(arena.fight)
-            right = player(arena)
+            ways = trouble.leads_to(arena, sought, legal) if sought else []
+            right = chance.choice(ways) if ways else player(arena)
             need(ENCODER.encode(arena.fight) == before, "a player has changed the fight")
             need(right in offered, "a player chose what is not on offer", right)
+            if isinstance(right, commands.Arrange) and chance.random() < KEPT:
+                right = msgspec.structs.replace(right, keep=True)
             command = str(right)
             result.legal += 1
             _carry_out(arena, right, before, scribe, again=step % 5 == 0)
@@ -488,7 +539,7 @@ def _batch(task: tuple[int, int, int]) -> Result:
 
 def rows(result: Result) -> Iterator[str]:
     """Say how often each thing was met, the rarest first."""
-    there = {**all_of(book()), "operations": sorted(operations_of(book()))}
+    there = all_of(book())
     for kind in ("commands", "decisions", "statuses", "operations", "reactions", "endings"):
         counted = {id: result.log.times(kind, id) for id in there[kind]}
         counted.update(result.log.reached[kind])
@@ -499,8 +550,16 @@ def rows(result: Result) -> Iterator[str]:
         yield f"{kind:12} {len(there[kind]) - len(never)} of {len(there[kind])}"
         for id in never:
             yield f"{'':12} never: {id}"
-    unused = sorted(set(all_of(book())["operations"]) - operations_of(book()))
-    yield f"no card uses: {', '.join(unused) or 'none is unused'}"
+    yield f"operations of the test set alone: {', '.join(drilled())}"
+
+
+def drilled() -> list[str]:
+    """Return the operations that no shipped card uses, only those of the test set."""
+    used: dict[str, set[bool]] = {}
+    for key, program in programs_of(book()).ops.items():
+        for op in program:
+            used.setdefault(name_of(type(op)), set()).add(key.startswith("adversaries/drill_"))
+    return sorted(id for id, where in used.items() if where == {True})
 
 
 def main() -> int:

@@ -1,16 +1,34 @@
 """The fuzzer in small: fights with illegal commands among the legal ones, and what it would notice."""
 
 import random
-from collections import deque
+from collections import Counter, deque
+from typing import get_args
 
+import msgspec
 import pytest
 
-from engine import combat
+from engine import combat, play
 from engine import fight_commands as commands
+from engine.book.combat_schema import Op
 from engine.combat import players
-from tests.combat.builders import do, position
-from tests.playtest import fight_fuzz
-from tests.playtest.fight_fuzz import FaultyError, check, fuzz_batch, illegal_one, refuse, ring, stock_of
+from engine.errors import RuleError
+from engine.playtest.combat_coverage import FightLog, name_of
+from engine.sheet import SaveSheet
+from tests.combat.builders import book, do, position
+from tests.play.test_fighting import at_the_encounter
+from tests.playtest import fight_fuzz, trouble
+from tests.playtest.fight_fuzz import (
+    ENCODER,
+    FaultyError,
+    aims,
+    check,
+    drilled,
+    fuzz_batch,
+    illegal_one,
+    refuse,
+    ring,
+    stock_of,
+)
 
 PARTY = ("adina", "aleksander", "capac", "vanessa")
 
@@ -42,6 +60,27 @@ def test_every_encounter_with_a_board_is_fought_by_every_party():
     met = {encounter for encounter, _ in fight_fuzz.grounds()}
     assert met == {id for id, one in fight_fuzz.book().encounters.items() if one.board is not None}
     assert len({party for encounter, party in fight_fuzz.grounds() if encounter == "sample_encounter"}) == 16
+
+
+def test_what_is_rarely_met_is_sought():
+    result = fuzz_batch(5, 1_500, seed=1)
+    assert result.faults == []
+    never = [aim for aim in aims() if not result.log.times(*aim)]
+    assert len(never) <= 5, never
+
+
+def test_only_cards_of_the_test_set_summon_and_escape():
+    assert drilled() == ["escape", "summon"]
+    assert {name_of(kind) for kind in get_args(Op)} == {id for kind, id in aims() if kind == "operations"}
+
+
+@pytest.mark.parametrize("aim", sorted(trouble.SCENES))
+def test_trouble_leaves_a_sound_position(arena, aim):
+    stock, log, chance = stock_of(arena.fight), FightLog(), random.Random(1)
+    for _ in range(20):
+        trouble.befall(arena, chance, log, [aim])
+        check(arena, stock, 15)
+        assert combat.legal(arena)
 
 
 def test_what_is_illegal_is_refused(arena):
@@ -138,3 +177,44 @@ def test_who_is_downed_in_flight_over_somebody_comes_to_lie_beside_them():
     do(arena, commands.Walk((0, 0)))
     assert arena.figure("aleksandra").state == "down"
     assert arena.figure("aleksandra").at == (0, 3)
+
+
+# the table's own commands, which are no commands of the fight
+
+
+TABLES = (commands.TakeOver, commands.GiveBack, commands.AskOrder, commands.SetTies)
+
+
+@pytest.mark.rule("R104")
+@pytest.mark.parametrize(("seed", "strength"), [(1, "fair"), (2, "hard"), (3, "story")])
+def test_fights_in_which_heroes_change_hands_are_sound(seed, strength):
+    chance, given = random.Random(seed), Counter()
+    begin = commands.FightOn(strength=strength, ties="table", played=("adina", "capac"))
+    sheet = play.apply(at_the_encounter(seed), begin, book()).sheet
+    stock = stock_of(sheet.fight)
+    for _ in range(160):
+        if sheet.fight is None:
+            break
+        legal = [one for one in play.legal(sheet, book()) if not isinstance(one, commands.LetFight)]
+        assert len(legal) == len(set(legal)) > 0
+        tables = [one for one in legal if isinstance(one, TABLES)]
+        orders = [one for one in legal if isinstance(one, commands.Arrange) and one.keep]
+        command = chance.choice(orders or (tables if tables and chance.random() < 0.4 else legal))
+        before = ENCODER.encode(sheet)
+        for kind in (commands.TakeOver, commands.GiveBack):
+            for hero in (*sheet.fight.heroes, "1", "nobody", ""):
+                if kind(hero) not in legal:
+                    with pytest.raises(RuleError):
+                        play.apply(sheet, kind(hero), book())
+        twin = msgspec.json.decode(before, type=SaveSheet)
+        step, other = (play.apply(one, command, book()) for one in (sheet, twin))
+        assert ENCODER.encode(sheet) == before
+        assert ENCODER.encode(step.sheet) == ENCODER.encode(other.sheet)
+        sheet = step.sheet
+        given[type(command)] += 1
+        if sheet.fight is not None:
+            fight = sheet.fight
+            check(combat.Arena(fight, book()), stock, 15)
+            assert set(fight.played) < set(fight.heroes)
+            assert fight.pending.who not in fight.played
+    assert all(given[kind] for kind in TABLES)

@@ -146,7 +146,7 @@ def test_a_refusal_with_another_reason_fails(tmp_path: Path, cache: Path) -> Non
     text = f'{HEAD}expect.refused = [{{ command = {far}, because = "AP" }}]{POSITION}'
     ((_, key, message),) = told(tried(tmp_path, cache, text))
     assert key == "expect.refused[1].because"
-    assert message == 'expected "AP", came "That is out of range.".'
+    assert message == 'expected "AP", came "That is out of range: 6 fields away, reaches 1.".'
 
 
 def test_a_legal_command_that_is_expected_to_be_refused_fails_and_changes_nothing(

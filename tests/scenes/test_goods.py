@@ -82,7 +82,7 @@ def test_the_stash_holds_heroes_and_one_and_more_opens_a_decision():
     game.choose("Bell")
     assert game.sheet.items == ["bell", "key"]
     assert game.view.stash_room == 4
-    game.sheet.stash = ["cap", "club", "mail", "ring"]
+    game.sheet.stash = ["cap", "cap", "mail", "ring"]
     game.choose("Back")
     game.sheet.loot.draw = ["blade", *[card for card in game.sheet.loot.draw if card != "blade"]]
     game.choose("Draw")
@@ -91,6 +91,34 @@ def test_the_stash_holds_heroes_and_one_and_more_opens_a_decision():
     game.do(commands.Answer("cap"))
     assert game.sheet.owed == []
     assert len(game.sheet.stash) + len(game.sheet.items) == 6
+
+
+def drawing_a_blade(*stash: str, worn: str = "") -> Table:
+    game = goods()
+    game.sheet.stash, game.sheet.loot.draw = list(stash), ["blade"]
+    if worn:
+        game.sheet.heroes["ada"].worn["weapon"] = worn
+    game.choose("Draw")
+    return game
+
+
+@pytest.mark.rule("R105")
+@pytest.mark.rule("R50")
+def test_a_piece_of_equipment_in_the_stash_is_not_drawn_again():
+    game = drawing_a_blade("club")
+    assert (game.sheet.stash, game.sheet.gold) == (["club"], 3)
+
+
+@pytest.mark.rule("R105")
+def test_a_piece_of_equipment_that_a_hero_wears_is_not_drawn_again():
+    game = drawing_a_blade(worn="club")
+    assert (game.sheet.stash, game.sheet.gold) == ([], 3)
+
+
+@pytest.mark.rule("R105")
+def test_a_piece_of_equipment_that_the_party_has_not_or_no_more_is_drawn():
+    game = drawing_a_blade("cap")
+    assert (game.sheet.stash, game.sheet.gold) == (["cap", "club"], 0)
 
 
 @pytest.mark.rule("SB-081")

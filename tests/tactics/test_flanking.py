@@ -55,3 +55,26 @@ def test_a_large_enemy_before_a_side_counts_for_that_side_only():
     assert not surrounded((5, 5), 2, [north, east])
     assert not surrounded((5, 5), 2, [north, east, ((6, 4), 1)])
     assert surrounded((5, 5), 2, [north, east, corner])
+
+
+@pytest.mark.rule("SC-046")
+@pytest.mark.parametrize(
+    ("pair", "across"),
+    [
+        ([(4, 5), (4, 6)], [(7, 5), (7, 6)]),
+        ([(7, 5), (7, 6)], [(4, 5), (4, 6)]),
+        ([(5, 4), (6, 4)], [(5, 7), (6, 7)]),
+        ([(5, 7), (6, 7)], [(5, 4), (6, 4)]),
+    ],
+)
+def test_however_many_stand_before_one_side_they_count_for_that_side(pair, across):
+    assert not surrounded((5, 5), 2, [(one, 1) for one in (*pair, *across)])
+    assert not surrounded((5, 5), 2, [(one, 1) for one in (*pair, across[0])])
+
+
+@pytest.mark.rule("SC-046")
+@pytest.mark.rule("SC-047")
+def test_any_three_of_the_four_sides_are_enough():
+    sides = [(4, 5), (7, 6), (5, 4), (6, 7)]
+    for left_out in sides:
+        assert surrounded((5, 5), 2, [(one, 1) for one in sides if one != left_out])

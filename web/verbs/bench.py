@@ -1,7 +1,12 @@
 """``havenbook bench``: the figures of the design's budgets, measured on this computer."""
 
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
 import click
 
+from web import bench_board
 from web.bench import FIGURES, Figure, computer, measure
 from web.bench_fights import profile, the_book
 from web.verbs.telling import cache_folder, json_option, tell_json
@@ -9,17 +14,15 @@ from web.verbs.telling import cache_folder, json_option, tell_json
 
 @click.command("bench")
 @click.argument("figures", nargs=-1, type=click.Choice(tuple(FIGURES)), metavar="[FIGURE]...")
-@click.option(
-    "--profile", "where", is_flag=True, help="With fights: say where the time of random fights goes."
-)
+@click.option("--profile", "where", is_flag=True, help="With fights or board: say where their time goes.")
 @json_option
 def bench_verb(figures: tuple[str, ...], where: bool, as_json: bool) -> int:
     """Measure how fast Havenbook is here, against the budgets of its design: all figures, or the ones named.
 
-    FIGURE is turn, http, check, preview, playtest, fights, start, visit or sheet. It takes some minutes.
+    FIGURE is turn, http, check, preview, playtest, fights, board, start, visit or sheet. It takes some minutes.
     """
-    if where and figures != ("fights",):
-        raise click.UsageError("--profile goes with the figure fights alone.")
+    if where and figures not in (("fights",), ("board",)):
+        raise click.UsageError("--profile goes with the figure fights or the figure board alone.")
 
     def told(figure: Figure) -> None:
         if not as_json:
@@ -29,10 +32,20 @@ def bench_verb(figures: tuple[str, ...], where: bool, as_json: bool) -> int:
                 click.echo(f"    {name}: {value}")
 
     found = measure(figures, told)
-    rows = list(profile(the_book(cache_folder()))) if where else []
+    rows = list(_rows(figures[0])) if where else []
     if as_json:
         document = {"computer": computer(), "figures": [figure.plain() for figure in found]}
         tell_json({**document, "profile": rows} if where else document)
     elif rows:
-        click.echo("\n".join(["own, s  whole, s     calls", *rows]))
+        click.echo("\n".join(rows))
     return 0 if all(figure.good for figure in found) else 1
+
+
+def _rows(figure: str) -> Iterator[str]:
+    """Say where the time of a figure goes."""
+    if figure == "fights":
+        yield "own, s  whole, s     calls"
+        yield from profile(the_book(cache_folder()))
+        return
+    with tempfile.TemporaryDirectory(prefix="havenbook-bench-") as folder:
+        yield from bench_board.profile(Path(folder), bench_board.the_book(cache_folder()))

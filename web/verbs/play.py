@@ -4,15 +4,16 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
 
+from engine.book.model import Book
 from engine.commands import Command
 from engine.errors import BookError, RuleError, SaveError, StoryError
 from engine.events import Event
-from engine.play import legal, view
+from engine.play import legal, sandbox, view
 from web.playing import Playing
 from web.terminal import Screen
 from web.verbs.telling import check_book, clock, json_option
@@ -36,21 +37,38 @@ _commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
     type=click.Path(path_type=Path, dir_okay=False),
     help="Go on from this file, and keep it up to date.",
 )
+@click.option("--fight", default="", metavar="ENCOUNTER", help="No story, only this encounter.")
+@click.option("--party", default="", metavar="A,B,C,D", help="With --fight: who fights, by id.")
+@click.option("--level", type=int, help="With --fight: the level of the heroes.")
 @json_option
-def play_verb(book: str, seed: int | None, save: Path | None, as_json: bool) -> None:
+def play_verb(
+    book: str, seed: int | None, save: Path | None, fight: str, party: str, level: int | None, as_json: bool
+) -> None:
     """Read and play BOOK in the terminal.
+
+    With --fight a single encounter is fought, and a --save file is one that the shelf takes in too.
 
     With --json one command a line is read, such as {"do": "choose", "key": "..."}, and one line is printed for each:
     {"revision", "view", "legal", "events", "error"}. {"do": "undo"}, {"do": "redo"} and {"do": "look"} work besides.
     """
-    playing = _begin(book, seed, save)
+    if not fight and (party or level is not None):
+        raise click.UsageError("--party and --level go with --fight.")
+    playing = _begin(book, seed, save, _Fight(fight, party, level) if fight else None)
     if as_json:
         _lines(playing, save)
     else:
         Screen(playing, _Console(), clock=clock, save=save).run()
 
 
-def _begin(name: str, seed: int | None, save: Path | None) -> Playing:
+class _Fight(NamedTuple):
+    """A single fight as it was asked for."""
+
+    encounter: str
+    party: str
+    level: int | None
+
+
+def _begin(name: str, seed: int | None, save: Path | None, fight: _Fight | None) -> Playing:
     _, report = check_book(name)
     if report.errors or report.book is None:
         raise BookError(list(report.errors))
@@ -59,10 +77,29 @@ def _begin(name: str, seed: int | None, save: Path | None) -> Playing:
             return Playing.resume(report.book, save.read_bytes())
         except OSError as error:
             raise SaveError(f"{save} cannot be read: {error.strerror}.") from error
-    playing = Playing.begin(report.book, seed=secrets.randbits(63) if seed is None else seed, expired=clock())
+    if fight is not None:
+        playing = _fight(report.book, fight, secrets.randbelow(sandbox.SEEDS) if seed is None else seed)
+    else:
+        chosen = secrets.randbits(63) if seed is None else seed
+        playing = Playing.begin(report.book, seed=chosen, expired=clock())
     if save is not None:
         playing.save(save)
     return playing
+
+
+def _fight(book: Book, asked: _Fight, seed: int) -> Playing:
+    """Set a single fight up."""
+    if asked.encounter not in sandbox.fights(book):
+        known = ", ".join(sandbox.fights(book))
+        raise click.UsageError(
+            f"{book.info.title} has no fight '{asked.encounter}'. It has: {known}."
+            if known
+            else f"{book.info.title} has no fight with a board."
+        )
+    named = [word.strip() for word in asked.party.split(",") if word.strip()]
+    heroes = named or sandbox.usual_party(book, asked.encounter)
+    level = sandbox.usual_level(book) if asked.level is None else asked.level
+    return Playing.fight(book, asked.encounter, heroes, level=level, seed=seed)
 
 
 class _Console:

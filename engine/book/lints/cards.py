@@ -38,7 +38,20 @@ def check_cards(draft: Draft) -> Iterator[Problem]:
             Scribe(draft, "titles", name, found).refer(
                 ("adversary_card",), "adversary_cards", title.adversary_card
             )
+        _traits(Scribe(draft, "titles", name, found), title.traits)
     yield from found
+
+
+def _traits(scribe: Scribe, traits: dict[str, str]) -> None:
+    """Check that a title turns traits into traits that the hero may hold (R109)."""
+    abilities = scribe.content.things["abilities"]
+    for old, new in traits.items():
+        for card in (old, new) if new else (old,):
+            if card not in abilities:
+                scribe.wrong(("traits", old), "unknown-id", scribe.content.unknown("abilities", card))
+            elif abilities[card].sort != "trait":
+                message = f"'{card}' is no trait: its sort is '{abilities[card].sort}'. A title changes traits alone."
+                scribe.wrong(("traits", old), "no-trait", message)
 
 
 def _walk(scribe: Scribe, path: Path, thing: Any) -> None:

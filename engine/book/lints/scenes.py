@@ -124,6 +124,7 @@ def _titles(draft: Draft, index: PageIndex) -> Iterator[Problem]:
     titles, quests = draft.content.things["titles"], draft.content.things["quests"]
     opened = {choice.scene_id for choice in index.choices.values() if choice.scene == "quest"}
     helping = {aid.title for id in opened if id in quests for aid in quests[id].aids}
+    helping |= {id for id, title in titles.items() if title.traits or title.adversary_card}
     for id, encounter in draft.content.things["encounters"].items():
         if encounter.board is not None and ("encounters", id) in draft.used_scenes:
             helping |= {one.title for one in encounter.board.starts}

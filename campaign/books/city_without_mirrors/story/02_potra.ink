@@ -116,7 +116,11 @@ Milica takes it in both hands. It is so small that she has to look at herself by
 {outcome:
 - "ambush":
     + (stand_in_the_dark) [Stand where you are # encounter: street_ambush]
-        {outcome == "victory": The one who lies nearest has a list in his glove. It has six names on it, and two of them are spelt with some affection.|They take nothing, except a careful look at each of your faces. You are being learnt.}
+        {outcome:
+        - "victory": The one who lies nearest has a list in his glove. It has six names on it, and two of them are spelt with some affection.
+        - "held": You are looked at from behind eleven candles. Nobody up there has seen anything, and all of them will say so in the same words. On the kerb, palm up, as one leaves a card, somebody has left you a glove.
+        - else: They take nothing, except a careful look at each of your faces. You are being learnt.
+        }
         ~ readiness += 1
         -> on_home
 - "toll":
