@@ -16,6 +16,7 @@ from engine.book.model import Book
 from saves.store import Store
 from web import (
     answers,
+    boards,
     comfort,
     drawings,
     endings,
@@ -26,6 +27,7 @@ from web import (
     prose,
     quests,
     reader,
+    rule_words,
     screens,
     shelf,
     typography,
@@ -137,8 +139,10 @@ def _add_words(app: Flask, manifest: dict[str, Any]) -> None:
         settled_tests=views.settled_tests,
         rollers_of=views.rollers_of,
         quests=quests,
+        boards=boards,
         fights=fights,
         fight_maps=fight_maps,
+        rule_words=rule_words,
     )
 
     icons = app.jinja_env.get_template("icons.html").module

@@ -31,6 +31,7 @@ from engine.story import live
 from saves import codec
 from saves.database import FILE_NAME
 from saves.store import Store
+from web import bench_board
 from web.bench_books import write_book
 from web.bench_fights import (
     FLOOR,
@@ -311,6 +312,43 @@ def fights(shop: Workshop) -> Iterator[Figure]:
     )  # fmt: skip
 
 
+# The board of a fight
+
+
+def board(shop: Workshop) -> Iterator[Figure]:
+    """Measure how soon a command on the board of the largest encounter is answered, with its page, without the line between."""
+    book = bench_board.the_book(shop.folder / "cache")
+    for in_hand, words in ((1, "one hero in hand"), (4, "all in hand")):
+        folder = shop.folder / f"board_{in_hand}"
+        folder.mkdir()
+        found = bench_board.answers(folder, book, in_hand=in_hand)
+        whole, busy = (
+            [1_000 * one.whole for one in found],
+            [1_000 * one.busy for one in found],
+        )
+        slowest = max(found, key=lambda one: one.busy)
+        yield Figure(
+            name=f"a command on the board, {words}, 95 in 100", value=bench_board.nth(whole, 95), unit="ms", budget=250,
+            detail={
+                "median, ms": round(statistics.median(whole)), "worst, ms": round(max(whole)),
+                "on the processor: median, 95 in 100, worst, ms": [
+                    round(number, 1) for number in (statistics.median(busy), bench_board.nth(busy, 95), max(busy))
+                ],
+                "slowest": slowest.command, "measured": len(found),
+            },
+        )  # fmt: skip
+        yield Figure(
+            name=f"its page, {words}, compressed, worst", value=max(one.packed for one in found) / 1024, unit="KB", budget=40,
+            detail={
+                "median, KB": round(statistics.median(one.packed for one in found) / 1024, 1),
+                "plain: median, worst, KB": [
+                    round(number / 1024, 1)
+                    for number in (statistics.median(one.size for one in found), max(one.size for one in found))
+                ],
+            },
+        )  # fmt: skip
+
+
 # Starting, the first visit, and the sheet
 
 
@@ -413,6 +451,7 @@ FIGURES: dict[str, Callable[[Workshop], Iterator[Figure]]] = {
     "preview": previews,
     "playtest": reading,
     "fights": fights,
+    "board": board,
     "start": starting,
     "visit": first_visit,
     "sheet": sheets,

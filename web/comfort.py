@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("system", "less"),
     "first": ("story", "brief"),
     "odds": ("show", "hide"),
+    "hints": ("first", "every", "off"),
     "keys": ("on", "off"),
 }
 """Every setting with what it may be; the first is what a new reader gets."""
@@ -33,6 +34,7 @@ class Comfort(msgspec.Struct, frozen=True, kw_only=True):
     motion: str = "system"
     first: str = "story"
     odds: str = "show"
+    hints: str = "first"
     keys: str = "on"
 
     def attributes(self) -> dict[str, str]:

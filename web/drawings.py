@@ -136,5 +136,8 @@ def floor_name(encounter: EncounterView) -> str:
 
 
 def short_marks(marks: str) -> str:
-    """Write the marks of a group on its shield: '3', '5, 6' or '3–6'."""
-    return f"{marks[0]}–{marks[-1]}" if len(marks) > 2 else ", ".join(marks)
+    """Write the marks of a group on its shield: '3', '5, 6', '3–6' where they follow each other, or '1 …'."""
+    if len(marks) < 3:
+        return ", ".join(marks)
+    follow = [ord(mark) - place for place, mark in enumerate(marks)]
+    return f"{marks[0]}–{marks[-1]}" if len(set(follow)) == 1 else f"{marks[0]} …"

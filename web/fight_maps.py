@@ -146,6 +146,18 @@ def _ground_name(sort: str, name: str) -> str:
     return f"{name}, {known}" if known and sort in ("cover", "half") else name
 
 
+def column_names(fight: FightView) -> list[str]:
+    """Name the columns of the map, from the left."""
+    return [drawings.column_name(x) for x in range(fight.width)]
+
+
+def ground_in(fight: FightView) -> list[tuple[FieldView, str]]:
+    """List the fields that are more than open ground with what they are in words; traps among them."""
+    found = [(field, _ground_name(field.sort, field.name)) for field in _ground(fight)]
+    traps = [(FieldView(at=one.at, sort="token", name=one.name), f"{one.name} of {one.owner}") for one in fight.tokens]
+    return found + traps
+
+
 def kinds_of_ground(fight: FightView) -> list[tuple[str, str]]:
     """List the kinds of ground that the map shows, once each, for its key: (sort, name)."""
     found: dict[str, str] = {}
@@ -197,7 +209,7 @@ def plan(fight: FightView) -> Plan:
             _edges(there, lambda one, other: other in there and zone_at(fight, one) != zone_at(fight, other), once=True)
         ),
         zones=_zone_names(fight, there),
-        columns=[(drawings.column_name(x), _px(x) + FIELD / 2) for x in range(fight.width)],
+        columns=[(name, _px(x) + FIELD / 2) for x, name in enumerate(column_names(fight))],
         rows=[(str(y + 1), _px(y) + FIELD / 2) for y in range(fight.height)],
         ground=[Ground(sort=one.sort, name=one.name, spot=_spot(one.at)) for one in _ground(fight)],
         tokens=[Ground(sort="token", name=one.name, spot=_spot(one.at)) for one in fight.tokens],

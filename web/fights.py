@@ -172,6 +172,14 @@ def notes(figure: FigureView) -> list[str]:
     return [*said, *figure.notes]
 
 
+def numbers(figure: FigureView) -> str:
+    """Say a figure's numbers in short: 'Defense 4, magical 2, Speed 3'."""
+    said = [f"Defense {figure.defense}"]
+    said += [f"magical {figure.magical}"] if figure.magical is not None else []
+    said += [f"Armor {figure.armor}"] if figure.armor else []
+    return ", ".join([*said, f"Speed {figure.speed}"])
+
+
 def standing(fight: FightView) -> list[FigureView]:
     """List the figures that are on the map, as the view has them."""
     return [one for one in fight.figures if one.at is not None]
@@ -235,6 +243,11 @@ def groups(fight: FightView) -> list[Group]:
 def of_kind(fight: FightView, kind: str) -> list[ActionView]:
     """List the actions of one group."""
     return [one for one in fight.actions if one.group == kind]
+
+
+def hands_of(fight: FightView, hero: str) -> list[ActionView]:
+    """List what changes who acts for a hero, or ('') what the table asks for itself."""
+    return [one for one in of_kind(fight, "hands") if one.command.get("hero", "") == hero]
 
 
 def of_card(fight: FightView, kind: str, card: str) -> list[ActionView]:
@@ -326,6 +339,11 @@ def sort_words(held: HandCard) -> str:
     """Say what sort a card in hand is; its cost stands beside it."""
     cost, _, sort = held.card.line.partition(", ")
     return f"{sort[:1].upper()}{sort[1:]}" if cost == f"{held.cost} AP" else held.card.line
+
+
+def source(do: str, card: str) -> str:
+    """Name the thing in hand that a command uses, as the board's script does: 'play-card:brace'."""
+    return f"{do}:{card}"
 
 
 # what happened

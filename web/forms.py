@@ -421,6 +421,50 @@ def _buy_gear(form: Form) -> Command:
     )
 
 
+def _fight(form: Form) -> Command:
+    """Read how a fight is begun; ``hand.HERO`` is 'book' for a hero whom the book plays. What a form leaves out is as usual.
+
+    Only a form that lets some heroes fight and others look on asks for ``fighters``, and says with ``few`` how many.
+    """
+    usual = fight_commands.FightOn()
+    fighters = _chosen(form, "fighters")
+    few = (
+        _number(form, "few", "This form does not say how many fight. Open the page again.", 10)
+        if form.get("few")
+        else 0
+    )
+    if few and len(fighters) != few:
+        raise FormError("fighters", f"Choose who fights: {phrases.number(few)}, and the others look on.")
+    hands = {field.removeprefix("hand."): given for field, given in form.items() if field.startswith("hand.")}
+    there = {hero: given for hero, given in hands.items() if not fighters or hero in fighters}
+    played = tuple(hero for hero, given in there.items() if given == "book")
+    if played and len(played) == len(fighters or there):
+        raise FormError(
+            "hand",
+            "Keep one hero in hand at least. To see it fought, begin, and then let the rest be fought.",
+        )
+    return fight_commands.FightOn(
+        heroes=fighters,
+        strength=_one_of(
+            form,
+            "strength",
+            ("story", "fair", "hard"),
+            usual.strength,
+            "Choose how strong the adversaries are.",
+        ),
+        ties=_one_of(form, "ties", ("order", "table"), usual.ties, "Choose who breaks ties."),
+        played=played,
+        keep_order=form.get("keep_order") == "yes",
+    )
+
+
+def _one_of(form: Form, field: str, allowed: tuple[str, ...], usual: str, message: str) -> str:
+    given = form.get(field, usual)
+    if given not in allowed:
+        raise FormError(field, message)
+    return given
+
+
 def _act(form: Form) -> Command:
     """Read a command of a fight, which a button or a line of a list carries as a whole."""
     given = _text(form, "act", "Choose what to do first.")
@@ -497,7 +541,7 @@ _READERS: dict[str, Callable[[Form], Command]] = {
     "sell-gear": lambda form: commands.SellGear(_text(form, "gear", "Choose a card to sell first.")),
     "open-stall": lambda _: commands.OpenStall(),
     "end-shopping": lambda _: commands.EndShopping(),
-    "fight": lambda _: fight_commands.FightOn(),
+    "fight": _fight,
     "act": _act,
     "arrange": _arrange,
     "build-deck": _build_deck,

@@ -7,12 +7,13 @@ import msgspec
 from engine import commands, events
 from engine.book.model import Book
 from engine.events import Event
+from engine.fight_commands import FightCommand
 from engine.play.words import sayings
 from engine.scenes import asks
-from engine.sheet import Throw
+from engine.sheet import SaveSheet, Throw
 from engine.views import View
 from saves.journal import StoredStep
-from web import chronicle, fights, outcomes, phrases, quest_steps, results, views
+from web import beats, chronicle, fights, outcomes, phrases, quest_steps, results, views
 from web.desk import Opened
 from web.outcomes import Outcome
 from web.views import Screen
@@ -49,8 +50,20 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
         lines = quest_steps.lines(opened.view)
     elif (asked := opened.view.question) and asked.dice:
         lines = [said for said in lines if not said.endswith(asked.text)]
+    if place == "happened" and opened.view.fight:
+        happened = beats.beats(step.events, opened.book, opened.view.fight)
+        lines = [said for beat in happened for said in (beat.words if beat.own else [beat.short])]
     lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
     return Landing(place=place, lines=lines)
+
+
+NEWS_OF_FIGHT = "happened-h"
+"""The heading at which a step of a fight is read on from."""
+
+
+def stays_in_fight(step: StoredStep, sheet: SaveSheet) -> bool:
+    """Say whether a step only carried a fight on, so that it is read on from the news of it; the view need not be made to know."""
+    return sheet.fight is not None and isinstance(step.command, FightCommand | commands.Answer)
 
 
 def anchor(step: StoredStep, screen: Screen) -> str | None:

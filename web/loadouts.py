@@ -9,7 +9,7 @@ from engine.book.model import Book
 from engine.combat import texts
 from engine.scenes import loadouts
 from engine.sheet import EncounterScene
-from web import phrases, tables
+from web import levels, phrases, tables
 from web.desk import Opened
 from web.reader import Notice
 
@@ -31,7 +31,10 @@ _GROUPS = {
 
 
 class Offered(msgspec.Struct, frozen=True, kw_only=True):
-    """A card or a skill that may be chosen. ``shut`` says why not; ``fixed``: it must be taken."""
+    """A card or a skill that may be chosen. ``shut`` says why not; ``fixed``: it must be taken.
+
+    ``fresh``: it came with the level the hero has; ``version`` says how it stands to another card.
+    """
 
     id: str
     name: str
@@ -40,10 +43,15 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     chosen: bool
     fixed: bool = False
     shut: str = ""
+    fresh: bool = False
+    version: str = ""
 
 
 class Loadout(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hero may choose from. ``size``: cards of a deck; ``ready``: it is the ready-made one; ``calm``: it may be changed now."""
+    """What a hero may choose from. ``size``: cards of a deck; ``ready``: it is the ready-made one; ``calm``: it may be changed now.
+
+    ``level``: what is new came with it; 0 where nothing is.
+    """
 
     cards: dict[str, list[Offered]]
     skills: dict[str, list[Offered]]
@@ -51,6 +59,20 @@ class Loadout(msgspec.Struct, frozen=True, kw_only=True):
     count: int
     ready: bool
     calm: bool
+    level: int = 0
+
+    @property
+    def advice(self) -> str:
+        """Say how to come from what is ticked to a whole deck; '' where it is one."""
+        return advice(self.count, self.size)
+
+
+def advice(count: int, size: int) -> str:
+    """Say how to come from so many cards to a whole deck: 'Tick two more.'; '' where it is one."""
+    if count == size:
+        return ""
+    apart = phrases.number(abs(size - count))
+    return f"Tick {apart} more." if count < size else f"Untick {apart}."
 
 
 def has_fights(table: Opened) -> bool:
@@ -71,6 +93,7 @@ def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Lo
     sheet, book = table.sheet, table.book
     assert book.combat is not None
     fixed = set(loadouts.negative(sheet, book, hero))
+    fresh = set(levels.opened_at(sheet, book, hero))
     groups: dict[str, list[Offered]] = {name: [] for name in _GROUPS.values()}
     for id in loadouts.pool(sheet, book, hero):
         card = book.abilities[id]
@@ -78,7 +101,7 @@ def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Lo
         groups[_GROUPS[sort]].append(
             Offered(
                 id=id, name=card.name, number=card.cost, texts=texts.card_texts(book, "abilities", id), fixed=id in fixed,
-                chosen=id in cards or id in fixed,
+                chosen=id in cards or id in fixed, fresh=id in fresh, version=levels.version_words(book, id),
             )
         )  # fmt: skip
     return Loadout(
@@ -92,7 +115,8 @@ def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Lo
         size=book.combat.deck,
         count=sum(one.chosen for offered in groups.values() for one in offered),
         ready=not sheet.heroes[hero].deck,
-        calm=not isinstance(sheet.scene, EncounterScene) or sheet.scene.stage == "setup",
+        calm=not isinstance(sheet.scene, EncounterScene) or sheet.scene.stage not in ("settling", "fighting"),
+        level=sheet.heroes[hero].level if fresh else 0,
     )
 
 
@@ -104,7 +128,9 @@ def _skill(book: Book, hero: str, id: str, level: int, chosen: list[str]) -> Off
     skill = book.heroes[hero].skills[id]
     shut = f"Opens at level {skill.level}." if skill.level > level else ""
     said = texts.card_texts(book, "skills", f"{hero}/{id}")
-    return Offered(id=id, name=skill.name, number=skill.power, texts=said, chosen=id in chosen, shut=shut)
+    return Offered(
+        id=id, name=skill.name, number=skill.power, texts=said, chosen=id in chosen, shut=shut, fresh=1 < skill.level == level
+    )  # fmt: skip
 
 
 @screens.get("/saves/<save_id>/heroes/<hero>/loadout")
@@ -135,11 +161,14 @@ def _page(table: Opened, hero: str, notices: list[Notice] | None = None) -> str:
         cards = sent.getlist("card")
     if sent is not None and sent.get("do") == "choose-skills":
         skills = [*sent.getlist("utility"), *sent.getlist("ultimate")]
+    shown = loadout(table, hero, cards, skills)
+    if notices and sent is not None and sent.get("do") == "build-deck" and shown.advice:
+        notices[0].lines.insert(1, f"{shown.advice} What you ticked is still ticked.")
     return render_template(
         "table/loadout.html",
         **tables.around(table, "party.page", notices),
         heading=f"Deck and skills of {book.heroes[hero].name}",
         here=url_for("loadout.act", save_id=table.id, hero=hero),
         hero=next(one for one in table.view.heroes if one.id == hero),
-        loadout=loadout(table, hero, cards, skills),
+        loadout=shown,
     )

@@ -5,7 +5,7 @@ from collections.abc import Container, Sequence
 import msgspec
 from markupsafe import Markup
 
-from engine import events
+from engine import events, fight_events
 from engine.book.model import Book
 from engine.book.schema import Resolution
 from engine.events import Event
@@ -31,7 +31,7 @@ _FOR_ALL = (
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How the open encounter ended: what it came to for each hero, and what was found.
 
-    ``fresh``: this reader has not been shown it yet.
+    ``fresh``: this reader has not been shown it yet. ``fight``: the step with which it ended on its map, which has a screen of its own; 0 for none.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     heroes: list[list[str]]
     found: list[str]
     fresh: bool
+    fight: int = 0
 
     @property
     def count(self) -> int:
@@ -80,6 +81,7 @@ def outcome(steps: Sequence[StoredStep], opened: Opened) -> Outcome | None:
         heroes=heroes,
         found=found,
         fresh=ending == len(steps) - 1 or not showed(steps[ending], opened),
+        fight=steps[ending].revision if is_fought(steps[ending]) and not opened.sheet.sandbox else 0,
     )
 
 
@@ -91,7 +93,7 @@ def before(steps: Sequence[StoredStep], opened: Opened) -> Before:
     known: list[str] = []
     for step in steps[ending:] if ending >= 0 else []:
         if (rest := goes_on(step)) is not None:
-            if step is steps[ending] and results.throws(step) and showed(step, opened):
+            if step is steps[ending] and (results.throws(step) or is_fought(step)) and showed(step, opened):
                 known += notes(step.events[:rest], opened.book)
             break
         known += notes(step.events, opened.book)
@@ -125,6 +127,11 @@ def folded(screen: Screen, known: Container[Markup], *, again: bool) -> Screen:
 def showed(step: StoredStep, opened: Opened) -> bool:
     """Say whether what came of a step was shown to this reader: to the seat that took it, on a device of its own."""
     return step.seat == opened.seat
+
+
+def is_fought(step: StoredStep) -> bool:
+    """Say whether a fight on its map ended in a step; a screen of its own tells what it came to."""
+    return any(isinstance(event, fight_events.FightEnded) for event in step.events)
 
 
 def _ending(steps: Sequence[StoredStep]) -> int:

@@ -25,11 +25,14 @@ from engine.views import View
 from saves.errors import OvertakenError
 from saves.journal import StoredStep
 from web import (
+    beats,
     chronicle,
     comfort,
+    fight_setup,
     fights,
     forms,
     landings,
+    lessons,
     outcomes,
     pauses,
     pictures,
@@ -37,6 +40,7 @@ from web import (
     quests,
     results,
     rewording,
+    rule_words,
     seats,
     views,
 )
@@ -81,19 +85,19 @@ def _in_hand(save_id: str) -> ResponseReturnValue:
     opened = desk().open(save_id, seats.current(save_id))
     at = request.args.get("at", type=int)
     chosen = request.args.get("reading", "")
-    if at is None and not chosen and pauses.is_due(desk().store, save_id, opened.revision):
+    recapped = opened.sheet.sandbox or at is not None or chosen
+    if not recapped and pauses.is_due(desk().store, save_id, opened.revision):
         return redirect(url_for("previously.page", save_id=save_id), code=303)
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
         return _as_read(at, opened)
     step = desk().step(save_id, at) if at and at == opened.revision else None
-    last = fights.last_words(step.events, opened.book) if step else []
     if step is not None and step.undone_to is not None:
         return _gone(opened, step)
     if step is not None and not landings.has_turned(step):
-        return _page(opened, came=step, last=last)
+        return _page(opened, came=step)
     voted = chronicle.voted(step.events, opened.book) if step else []
     chosen = chosen if chosen in _OPENS else ""
-    return _page(opened, turned=at == opened.revision, voted=voted, chosen=chosen, last=last)
+    return _page(opened, turned=at == opened.revision, voted=voted, chosen=chosen)
 
 
 _OPENS = {"brief": "Pages open in brief.", "story": "Pages open with the full story."}
@@ -119,7 +123,6 @@ def _page(
     voted: Sequence[str] = (),
     chosen: str = "",
     say: str = "",
-    last: Sequence[list[str]] = (),
     notices: list[Notice] | None = None,
     wrong: Wrong | None = None,
 ) -> str:
@@ -131,7 +134,6 @@ def _page(
         voted: What a vote came to that turned the page.
         chosen: How pages are to open, where that has just been chosen: 'brief' or 'story'.
         say: What those who listen are told in place of the page's name.
-        last: The last blows of a fight that the latest step has ended.
         notices: What stands above the page.
         wrong: What was wrong with the form that was sent.
     """
@@ -146,6 +148,8 @@ def _page(
     screen = outcomes.folded(screen, before.notes, again=outcome is None)
     undo_to, redo_to = desk().store.around(opened.id)
     of_quest = _of_quest(opened)
+    hint = lessons.hint(desk().store, opened, comfort.read().hints)
+    heard = f"{of_quest['quest_said']}{say or ' '.join([*voted, said])}".strip()
     return render_template(
         "reader/page.html",
         **_table(opened),
@@ -153,14 +157,15 @@ def _page(
         turned=turned,
         focus=("quest-over" if of_quest["quest_over"] else "title") if turned else "",
         chosen=chosen,
-        say=f"{of_quest['quest_said']}{say or ' '.join([*voted, said])}".strip(),
+        say=f"{heard} {hint.said}" if heard and hint else heard,
+        hint=hint,
         landing=landing,
         outcome=outcome,
         before=before,
         **of_quest,
         **_of_fight(opened, opened.revision),
         can_fight=_can_fight(opened),
-        last_blows=last,
+        fight_setup=fight_setup.setup(opened),
         notices=notices or [],
         wrong=wrong,
         undo_to=undo_to,
@@ -208,8 +213,8 @@ def _of_fight(opened: Opened, revision: int) -> dict[str, Any]:
     step = desk().step(opened.id, revision)
     if step is not None and step.undone_to is not None:
         step = way[-1] if way else None
-    told = fights.happened(step.events, opened.book) if step else []
-    return {"fight_told": told, "fight_log": fights.log(way, opened.book)}
+    told = beats.beats(step.events, opened.book, opened.view.fight) if step else []
+    return {"fight_told": told, "fight_log": fights.log(way, opened.book), "lookup": rule_words.look_up(opened.book)}
 
 
 def _can_fight(opened: Opened) -> str | None:
@@ -263,12 +268,16 @@ def _speaker(save_id: str, asked: Command) -> str:
 
 
 def _after(save_id: str, step: StoredStep) -> str:
-    """Say where a step leads its reader: to what was thrown, else to the page."""
+    """Say where a step leads its reader: to what was thrown, to what a fight came to, else to the page."""
     if results.throws(step):
         return url_for("reader.throw", save_id=save_id, revision=step.revision)
+    if landings.stays_in_fight(step, desk().store.load(save_id).sheet):
+        return url_for("reader.page", save_id=save_id, at=step.revision, _anchor=landings.NEWS_OF_FIGHT)
+    opened = desk().open(save_id, seats.current(save_id))
+    if outcomes.is_fought(step) and not opened.sheet.sandbox:
+        return url_for("aftermath.page", save_id=save_id, revision=step.revision)
     if results.has_turned(step):
         return url_for("reader.page", save_id=save_id, at=step.revision)
-    opened = desk().open(save_id, seats.current(save_id))
     screen = views.screen(opened.view, comfort.read(), seat=opened.seat)
     anchor = landings.anchor(step, screen)
     return url_for("reader.page", save_id=save_id, at=step.revision, _anchor=anchor)

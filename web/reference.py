@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, abort, render_template, url_for
 
 from engine.book.model import Book
-from web import phrases, tables
+from web import phrases, rule_words, tables
 from web.reader import desk
 
 screens = Blueprint("reference", __name__)
@@ -73,8 +73,8 @@ def _glossary(book: Book, base: str, **around: Any) -> str:
 
 
 def entries(book: Book) -> list[Entry]:
-    """List the words of a book's rules in the order of the alphabet."""
-    ordered = sorted(book.glossary.items(), key=lambda pair: pair[1].name.casefold())
+    """List the words of a book's rules, those of its fights among them, in the order of the alphabet."""
+    ordered = sorted(rule_words.terms(book).items(), key=lambda pair: pair[1].name.casefold())
     found: list[Entry] = []
     letters = 0
     for id, term in ordered:

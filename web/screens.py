@@ -1,6 +1,7 @@
 """Every screen round the reader's: the blueprints that the app registers beside it."""
 
 from web import (
+    aftermath,
     edition,
     files,
     journal,
@@ -9,6 +10,7 @@ from web import (
     previously,
     reference,
     rounds,
+    sandbox,
     settings,
     sheet,
     shelf,
@@ -19,9 +21,11 @@ ALL = tuple(
     module.screens
     for module in (
         shelf,
+        sandbox,
         files,
         party,
         loadouts,
+        aftermath,
         sheet,
         journal,
         previously,

@@ -37,6 +37,11 @@ _WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
         {"story": "The full story", "brief": "The page in brief"},
     ),
     "odds": ("The odds of a test", "", {"show": "Shown", "hide": "Hidden"}),
+    "hints": (
+        "Hints in a fight",
+        "A word of the rules when it is needed, one at a time, until you have met it.",
+        {"first": "In the first fight of a story", "every": "In every fight", "off": "None"},
+    ),
     "keys": (
         "Single keys",
         "1 to 9 go to an option of the page, and ? opens the list of keys.",

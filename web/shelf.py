@@ -8,6 +8,7 @@ import msgspec
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from engine import play
 from engine.book.model import Book
 from engine.errors import Problem, SaveError
 from engine.scenes.roster import name_of
@@ -42,7 +43,7 @@ class Extra(msgspec.Struct, frozen=True, kw_only=True):
 class ShelfBook(msgspec.Struct, frozen=True, kw_only=True):
     """A book as the shelf shows it. ``cloth`` is the colour of its cover, ``warnings`` a sentence for its author.
 
-    ``pictured``: the book has a cover picture; else its initial stands there.
+    ``pictured``: the book has a cover picture; else its initial stands there. ``fights``: it has encounters that can be fought on their own.
     """
 
     id: str
@@ -57,6 +58,7 @@ class ShelfBook(msgspec.Struct, frozen=True, kw_only=True):
     notices: list[str]
     given: bool
     pictured: bool = False
+    fights: bool = False
     warnings: str = ""
 
 
@@ -171,7 +173,7 @@ def book_words(book: Book, *, given: bool = False) -> ShelfBook:
         id=book.id, title=info.title, initial=initial(info.title), cloth=1 + zlib.crc32(book.id.encode()) % _CLOTHS,
         language=info.language, authors=phrases.listed(list(info.authors)), blurb=info.blurb, minutes=info.minutes,
         content_note=info.content_note, notices=list(dict.fromkeys(filter(None, (info.notice, *(s.notice for s in book.sets))))),
-        given=given, pictured=pictures.is_picture(book, _cover(book)),
+        given=given, pictured=pictures.is_picture(book, _cover(book)), fights=bool(play.sandbox.fights(book)),
         warnings=f"Its check found {_counted(warnings, 'thing')} to look at." if given and warnings else "",
     )  # fmt: skip
 
@@ -217,6 +219,8 @@ def _save_words(one: Shelved, at: Desk, kept: EditionInfo | None) -> ShelfSave:
     where = ", ".join(part for part in (f"page {number}" if number else "", chapter) if part)
     if title:
         where = f"{where}: {title}" if where else title
+    if one.summary.get("sandbox"):
+        where = title = _fight_name(one, newest)
     return ShelfSave(
         id=one.id, name=one.name, book=newest.info.title if newest else kept.title if kept else one.book_id,
         where=where + ("." if where else ""), short=f"page {number}" if number else title, facts=_facts(one, newest),
@@ -236,6 +240,20 @@ def _page_of(one: Shelved, newest: Book | None, numbers: dict[str, str]) -> tupl
     return number, page.title if page else "", chapter
 
 
+def _fight_name(one: Shelved, newest: Book | None) -> str:
+    """Name the fight that a save is, where no story is read on it."""
+    printed = newest.encounters.get(str(one.summary["sandbox"])) if newest else None
+    return f"a fight: {printed.name}" if printed else "a fight"
+
+
+def _of_fight(summary: dict[str, Any], newest: Book | None) -> list[Fact]:
+    """Say how a fight apart from any story ended, and its seed."""
+    printed = newest.encounters.get(str(summary["sandbox"])) if newest else None
+    ended = [one for one in printed.resolutions if one.id == summary.get("resolution")] if printed else []
+    found = [Fact("tick", "Won") if one.sort == "victory" else Fact("cross", "Lost") for one in ended]
+    return [*found, Fact("dice", f"Seed {summary.get('seed')}")]
+
+
 def _facts(one: Shelved, newest: Book | None) -> list[Fact]:
     summary = one.summary
     heroes = [str(hero) for hero in summary.get("heroes", [])]
@@ -250,6 +268,8 @@ def _facts(one: Shelved, newest: Book | None) -> list[Fact]:
         found.append(Fact("people", phrases.listed(names)))
     elif heroes:
         found.append(Fact("people", _counted(len(heroes), "hero", "heroes")))
+    if summary.get("sandbox"):
+        return [*found, *_of_fight(summary, newest)]
     if heroes and isinstance(summary.get("gold"), int):
         found.append(Fact("coins", f"{summary['gold']} gold"))
     return found

@@ -22,6 +22,7 @@ from flask import (
     url_for,
 )
 
+from engine.commands import ReadOn
 from engine.errors import Problem, RuleError, StoryError
 from engine.play import view
 from engine.playtest.rehearsal import Beginning, Rehearsal
@@ -119,6 +120,7 @@ def _table(preview: Rehearsal, draft: Draft) -> dict[str, Any]:
         "gone": [one for one in preview.decisions if one.gone],
         "began": _began(preview),
         "boxes": [box for box in seen.boxes if box.open and box.sort == "test"],
+        "endings": seen.encounter.resolutions if seen.encounter and seen.encounter.stage == "setup" else [],
         "pages": sorted(book.index.pages.values(), key=lambda page: (_number(page.number), page.id)),
         "all_titles": list(book.titles.items()),
         "out": set(roster.out(sheet)),
@@ -203,6 +205,11 @@ def _force(preview: Rehearsal) -> None:
     preview.force(request.form.get("key", ""), request.form.get("bar") == "pass")
 
 
+def _ending(preview: Rehearsal) -> None:
+    """Let an encounter end in one of its ways, as if it had been fought."""
+    preview.act(ReadOn(request.form.get("resolution", "")))
+
+
 def _back(preview: Rehearsal) -> None:
     """Take decisions back, down to one of them."""
     made = len([one for one in preview.decisions if not one.gone])
@@ -257,6 +264,7 @@ def _whole(given: str, what: str) -> int:
 _CHANGES: dict[str, Callable[[Rehearsal], None]] = {
     "command": _command,
     "force": _force,
+    "ending": _ending,
     "back": _back,
     "again": _again,
     "restart": _restart,

@@ -11,7 +11,7 @@ from tests import builders
 from tests.browser.gallery import gallery
 from tests.quest.builders import horizon
 from tests.web.conftest import GATE
-from tests.web.fight_books import colonnade
+from tests.web.fight_books import colonnade, sample
 from web.app import Config, create_app
 from web.desk import Desk
 from web.server import address_of, listen, serve
@@ -97,7 +97,7 @@ BOOKS = {
     "vote": (VOTE, {}),
     "haven": (HAVEN, {"size": 4, "gold": 30}),
 }
-SETS = {"quest": horizon, "fight": colonnade}
+SETS = {"quest": horizon, "fight": colonnade, "sample": sample}
 """Books with a shipped set."""
 doors = Blueprint("doors", __name__, url_prefix="/begin")
 

@@ -1,9 +1,6 @@
 """A fight on its plain page in a real browser: won and lost by keyboard without scripts, fit for every reader, and never lost."""
 
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saves.store import Store
-from tests.browser.conftest import ROOT
+from tests.browser.hosting import Host
 from tests.web import fight_players as players
 from tests.web.fight_books import colonnade
 from tests.web.pages import Page, press, read
@@ -25,7 +22,7 @@ MOST = 900
 SEEDS = range(101, 121)
 """Seeds that no other test begins with: the number of a beginning is its seed, and the same one is the same save."""
 OPEN = """() => { for (const one of document.querySelectorAll('details')) { one.removeAttribute('name'); one.open = true; } }"""
-SMALL = """() => [...document.querySelectorAll('main button, main .btn, main summary, main select, main label:has(input)')]
+SMALL = """() => [...document.querySelectorAll('main button:not(.word), main .btn, main summary, main select, main label:has(input)')]
     .filter(one => one.checkVisibility()).map(one => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect()])
     .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([words, box]) => `${words} ${box.width}x${box.height}`)"""
 
@@ -38,7 +35,8 @@ def ends(player: players.Player, folder: Path, seed: int) -> str:
     desk.shelve(book)
     save_id = desk.begin(book, name="Seeds", step_id=f"begin-seed-{seed}", seed=seed)
     page = read(press(client, read(client.get(f"/saves/{save_id}")), "Go in"))
-    page = read(press(client, page, "Fight it on the map"))
+    hands: dict[str, str | list[str]] = {f"hand__{hero}": "mine" for hero in book.heroes}
+    page = read(press(client, page, "Fight it on the map", True, **hands))
     for _ in range(MOST):
         if "happened-h" not in page.ids:
             break
@@ -57,10 +55,19 @@ def lucky(tmp_path_factory: pytest.TempPathFactory) -> int:
 
 
 def go_in(page: Any) -> None:
-    """Go from the first page onto the map, with keys."""
+    """Go from the first page onto the map, with keys and with all heroes in hand."""
     for name in ("Go in", "Fight it on the map"):
+        for one in page.locator("input[name^='hand.'][value=mine]").all():
+            one.check()
         with page.expect_navigation():
             page.get_by_role("button", name=name).first.press("Enter")
+    if page.locator("html.js").count():
+        page.wait_for_selector(".fought.on")
+
+
+def as_list(page: Any) -> None:
+    """Have what may be done listed, as it is without scripts."""
+    page.get_by_role("button", name="Moves and targets as a list").press("Enter")
 
 
 def push(page: Any, chosen: players.Press) -> None:
@@ -74,8 +81,24 @@ def push(page: Any, chosen: players.Press) -> None:
         button = form.locator(f"button[name={chosen.field}]").and_(
             page.locator(f"button[value={quoted(chosen.value)}]")
         )
-    with page.expect_navigation():
-        button.press("Enter")
+    answered(page, lambda: button.press("Enter"))
+
+
+def answered(page: Any, act: Callable[[], object]) -> None:
+    """Do something and wait for the answer: a page of its own, or one that comes in place of this one."""
+    if not page.locator("html.js").count():
+        with page.expect_navigation():
+            act()
+        return
+    before = page.locator("main input[name=revision]").first.input_value()
+    act()
+    page.wait_for_function(
+        "before => { const one = document.querySelector('main input[name=revision]'); return !one || one.value !== before; }",
+        arg=before,
+    )
+    page.wait_for_function(
+        "() => document.querySelector('.fought.on') || !document.querySelector('[data-board]')"
+    )
 
 
 def quoted(value: str) -> str:
@@ -129,11 +152,11 @@ def test_with_scripts_the_news_are_focused_and_said_with_what_comes_next(page: A
     page.goto(begin("fight"))
     go_in(page)
     expect(page.locator("#happened-h")).to_be_focused()
-    page.get_by_role("button", name="Keep this order").press("Enter")
-    expect(page.locator("#happened-h")).to_be_focused()
-    expect(page.locator("#say")).to_have_text(re.compile(r"(turn\.|\?)$"))
+    answered(page, lambda: page.get_by_role("button", name="Keep this order").press("Enter"))
+    expect(page.locator("#say")).to_have_text(re.compile(r"(turn\.|\?)"))
+    as_list(page)
     fight(page, players.sensible, until=lambda seen: "decision-h" in seen.ids)
-    expect(page.locator("#happened-h")).to_be_focused()
+    expect(page.locator("#decision-h")).to_be_focused()
     question = page.locator("#decision-h").inner_text().strip()
     expect(page.locator("#say")).to_contain_text(question)
 
@@ -141,12 +164,12 @@ def test_with_scripts_the_news_are_focused_and_said_with_what_comes_next(page: A
 def test_a_number_key_answers_a_decision(page: Any, begin: Begin) -> None:
     page.goto(begin("fight"))
     go_in(page)
+    as_list(page)
     fight(page, players.sensible, until=is_reaction)
     before = page.url
-    with page.expect_navigation():
-        page.keyboard.press("1")
+    answered(page, lambda: page.keyboard.press("1"))
     assert page.url != before
-    expect(page.locator("#happened-h")).to_be_focused()
+    expect(page.locator("#happened-h, #decision-h").and_(page.locator(":focus"))).to_have_count(1)
 
 
 def test_an_earlier_step_of_a_fight_is_shown_as_it_was_without_forms(page: Any, begin: Begin) -> None:
@@ -167,29 +190,6 @@ def test_an_earlier_step_of_a_fight_is_shown_as_it_was_without_forms(page: Any, 
 # a server that is killed
 
 
-class Host:
-    """A server of the tests' books in a process of its own, on one data folder."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> str:
-        """Start it; give its address."""
-        command = [sys.executable, "-m", "tests.browser.host", str(self.data)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        return self.process.stdout.readline().strip().rstrip("/")
-
-    def kill(self) -> None:
-        """End it without a word."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.process.stdout.close()
-
-
 def test_a_fight_goes_on_in_the_middle_of_a_reaction_after_the_server_was_killed(
     page: Any, tmp_path: Path
 ) -> None:
@@ -198,6 +198,7 @@ def test_a_fight_goes_on_in_the_middle_of_a_reaction_after_the_server_was_killed
     page.goto(f"{first}/begin/fight/5?seats=")
     save = page.url.split("?")[0].removeprefix(first)
     go_in(page)
+    as_list(page)
     fight(page, players.sensible, until=is_reaction)
     question = page.locator("#decision-h").inner_text()
     options = page.locator("button[name=option]").all_inner_texts()
@@ -206,6 +207,7 @@ def test_a_fight_goes_on_in_the_middle_of_a_reaction_after_the_server_was_killed
     try:
         assert page.locator("#decision-h").inner_text() == question
         assert page.locator("button[name=option]").all_inner_texts() == options
+        as_list(page)
         push(page, players.sensible(Page(page.content())))
         expect(page.locator("#happened-h")).to_be_visible()
         fight(page, players.idler)
@@ -224,12 +226,16 @@ def walk(page: Any, address: str, look: Callable[[Any, str], None]) -> None:
     page.get_by_role("button", name="Go in").press("Enter")
     page.locator("#encounter-h").wait_for()
     look(page, "set-up")
+    for one in page.locator("input[name^='hand.'][value=mine]").all():
+        one.check()
     with page.expect_navigation():
         page.get_by_role("button", name="Fight it on the map").click()
+    page.wait_for_selector(".fought.on")
     look(page, "order")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Keep this order").click()
+    answered(page, lambda: page.get_by_role("button", name="Keep this order").click())
     look(page, "turn")
+    as_list(page)
+    look(page, "list")
     fight(page, players.sensible, until=is_reaction)
     look(page, "reaction")
     page.goto(f"{save}/pages/3")

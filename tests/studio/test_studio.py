@@ -1,12 +1,14 @@
 """The studio's screens, as a browser without scripts uses them."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from engine.book.sources import SETS
 from saves.store import Store
 from tests.studio.conftest import Write
 
@@ -213,3 +215,35 @@ def test_forms_carry_the_mark_against_forgery(folder: object, client: FlaskClien
     assert page.count("<form") - page.count('method="dialog"') == page.count('name="csrf_token"')
     with send(client, "again") as answer:
         assert answer.status_code == 400
+
+
+FIGHT = """* [Fight # encounter: the_wheel]
+    {outcome == "wheel_won": The wheel stands still.|The wheel goes round.}
+    -> yard
+* [Climb over] -> yard
+"""
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"), [("wheel_won", "The wheel stands still."), ("driven_down", "The wheel goes round.")]
+)
+def test_an_encounter_takes_any_of_its_endings_without_a_fight(
+    client: FlaskClient, folder: Path, write: Write, ending: str, text: str
+) -> None:
+    (folder / "encounters").mkdir()
+    wheel = SETS.parent / "books/drowned_bell/encounters/the_wheel.toml"
+    (folder / "encounters/the_wheel.toml").write_text(wheel.read_text(encoding="utf-8"), encoding="utf-8")
+    write("* [Climb over] -> yard\n", FIGHT)
+    page = prose(press(client, "command", do="choose", key="gate#fight"))
+    assert "Take an ending without a fight" in page
+    assert "The preview has no board" in page
+    page = press(client, "ending", resolution=ending, form="ending")
+    if "You may rest" in prose(page):
+        page = press(client, "command", do="rest", take="no")
+    assert text in prose(page)
+    assert "Take an ending without a fight" not in prose(page)
+
+
+def test_an_ending_that_an_encounter_does_not_have_is_refused(client: FlaskClient) -> None:
+    with send(client, "ending", resolution="draw", form="ending") as answer:
+        assert answer.status_code == 422

@@ -30,16 +30,25 @@ It is quiet.
 """
 
 
-@lru_cache(maxsize=1)
-def colonnade() -> Book:
-    """Make the book."""
+@lru_cache(maxsize=2)
+def colonnade(*, weaker: bool = True) -> Book:
+    """Make the book; ``weaker``: adversaries have a third of their Health."""
     folder = SETS / "stormsunder"
     texts = {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("*.toml"))
     }
-    texts = {name: _weaker(text) if name.startswith("adversaries/") else text for name, text in texts.items()}
-    return load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, "colonnade")
+    if weaker:
+        texts = {
+            name: _weaker(text) if name.startswith("adversaries/") else text for name, text in texts.items()
+        }
+    id = "colonnade" if weaker else "sample"
+    return load_files({"book.toml": BOOK, "story/main.ink": INK}, {"stormsunder": texts}, id)
+
+
+def sample() -> Book:
+    """Make the book with adversaries as they are printed."""
+    return colonnade(weaker=False)
 
 
 def _weaker(text: str) -> str:

@@ -149,7 +149,11 @@ def test_an_option_that_names_its_field_does_not_say_it_twice() -> None:
 
 def test_the_order_of_a_round_is_kept_with_one_press_or_changed_with_lists(show: Show) -> None:
     page = page_of(show, fight_samples.arranging())
-    assert acts(page) == [{"do": "arrange", "heroes": ["hanne", "maru", "oswin", "teodric"]}]
+    now = ["hanne", "maru", "oswin", "teodric"]
+    assert acts(page) == [
+        {"do": "arrange", "heroes": now},
+        {"do": "arrange", "heroes": now, "keep": True},
+    ]
     form = page.form("Go in this order")
     assert form.radios["place"] == ["hanne", "maru", "oswin", "teodric"] * 4
     for said in ("Second to act", "Fourth to act", "Sixth to act", "Eighth to act"):
@@ -289,8 +293,9 @@ def met(client: FlaskClient, road: str) -> Page:
 
 
 def begun(client: FlaskClient, road: str) -> Page:
-    """Go onto the map."""
-    return read(press(client, met(client, road), "Fight it on the map"))
+    """Go onto the map, with all heroes in hand."""
+    hands: dict[str, str | list[str]] = {f"hand__{hero}": "mine" for hero in FOUR}
+    return read(press(client, met(client, road), "Fight it on the map", True, **hands))
 
 
 def sent(client: FlaskClient, page: Page, command: object) -> TestResponse:

@@ -5,9 +5,11 @@ const root = document.documentElement;
 root.classList.add("js");
 const say = document.getElementById("say");
 
-/** Tell screen readers one sentence, politely. */
+/** Tell screen readers one sentence, politely; the same sentence twice is said twice. */
 function announce(words) {
-  if (say) say.textContent = words;
+  if (!say) return;
+  say.textContent = "";
+  setTimeout(() => (say.textContent = words), 20);
 }
 
 /** Read and keep something for this tab; storage may be switched off, and nothing depends on it. */
@@ -188,3 +190,10 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
+
+// A fight has a board.
+
+if (document.querySelector("[data-board]")) {
+  const refresh = () => root.dataset.keys !== "off" && number();
+  import("./board/board.js").then((board) => board.start({ announce, kept, keep, quietly, refresh }));
+}

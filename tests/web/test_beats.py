@@ -1,0 +1,52 @@
+"""Captions of what others do: short, and each blow by who struck it."""
+
+from engine import fight_events as fought
+from engine.events import Event
+from tests.web import fight_samples
+from tests.web.fight_books import colonnade
+from web.beats import Beat, beats
+
+HERO, OTHER, FOE = "maru", "teodric", "reaver_1"
+
+
+def told(*events: Event) -> list[Beat]:
+    return beats([*events, fought.Told("It happens.")], colonnade(), fight_samples.fight())
+
+
+def hit(who: str, by: str, wounds: int) -> fought.Hit:
+    return fought.Hit(who=who, by=by, damage=wounds, defense=0, armor=0, wounds=wounds)
+
+
+def test_a_caption_has_the_shortest_names_that_tell_figures_apart() -> None:
+    (beat,) = told(fought.ActivationBegan(FOE), hit(HERO, FOE, 4))
+    assert beat.caption == "Reaver 1 hits Maru for 4."
+    assert beat.short == "Wharf Reaver 1 hits Maru for 4."
+
+
+def test_who_falls_by_a_blow_is_not_also_said_to_be_hit() -> None:
+    (beat,) = told(fought.ActivationBegan(FOE), hit(HERO, FOE, 9), fought.Down(HERO))
+    assert beat.caption == "Reaver 1 downs Maru."
+
+
+def test_blows_one_after_another_are_said_as_one() -> None:
+    (beat,) = told(fought.ActivationBegan(FOE), hit(HERO, FOE, 2), hit(HERO, FOE, 3), hit(OTHER, FOE, 1))
+    assert beat.caption == "Reaver 1 hits Maru for 2 and 3, Teodric for 1."
+
+
+def test_a_blow_struck_back_is_not_the_one_s_who_acts() -> None:
+    (beat,) = told(fought.ActivationBegan(FOE), hit(HERO, FOE, 2), hit(FOE, HERO, 3))
+    assert beat.caption == "Reaver 1 hits Maru for 2 and is hit by Maru for 3."
+
+
+def test_what_a_hero_does_after_a_prepared_adversary_struck_is_a_beat_of_its_own() -> None:
+    strike, after = told(
+        fought.PreparedStruck(FOE, HERO), hit(HERO, FOE, 5), fought.Told("It struck."), fought.Attacked(HERO, ("reaver_2",), ""),
+        hit("reaver_2", HERO, 6),
+    )  # fmt: skip
+    assert strike.caption == "Reaver 1 was prepared and hits Maru for 5."
+    assert (after.who, after.caption) == (HERO, "Maru hits Reaver 2 for 6.")
+
+
+def test_a_prepared_adversary_whose_way_it_was_says_where_it_waits() -> None:
+    (beat,) = told(fought.ActivationBegan(FOE), fought.Moved(FOE, ((5, 4),)), fought.BecamePrepared(FOE))
+    assert beat.caption == "Reaver 1 waits at F5, prepared."

@@ -1,0 +1,339 @@
+// The board of a fight: the map becomes a place to choose on. The page works without it; its lists stay a press away.
+import { make } from "./dom.js";
+import { Drawing } from "./drawing.js";
+import { Grid } from "./grid.js";
+import { key, Model } from "./model.js";
+import { Panel } from "./panel.js";
+import { Player } from "./player.js";
+import { put, sent } from "./sending.js";
+
+const HINT = "Arrow keys go from field to field, Enter chooses and then does it, T goes to the next target, M to the next field in reach, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
+
+/** What is chosen, and not done yet. */
+class Choice {
+  constructor(chosen = {}) {
+    Object.assign(this, { sources: null, target: null, field: null, walk: null, options: null, ending: false }, chosen);
+  }
+
+  get isEmpty() {
+    return !this.sources && !this.target && !this.field && !this.options && !this.ending;
+  }
+}
+
+let help;
+let player;
+let board;
+
+/** @param given what the page's script lends: announce(words), refresh(), kept(name), keep(name, value) */
+export function start(given) {
+  help = given;
+  document.addEventListener("submit", submitted);
+  addEventListener("popstate", () => location.reload());
+  begin();
+}
+
+function begin(before = null) {
+  const root = document.querySelector("[data-board]");
+  board = root ? new Board(root, before) : null;
+  // classes and no :has(): with it each change of the panel would have the style of the whole page worked out anew
+  document.documentElement.classList.toggle("boarded", Boolean(board));
+  document.documentElement.classList.toggle("docked", Boolean(board?.panel));
+}
+
+/** Send every form of a fight's page in the background; the server's answer is the next page. */
+async function submitted(event) {
+  const form = event.target;
+  if (!board || event.defaultPrevented || form.method !== "post" || !form.matches("form[data-once]")) return;
+  event.preventDefault();
+  const at = { onMap: board.grid?.element.contains(document.activeElement), cursor: board.grid?.cursor, hero: board.model.hero };
+  const before = board.root.querySelector(".bd-figures");
+  board.player.finish();
+  const page = await sent(form, event.submitter);
+  if (page === null) return;
+  form.release?.();
+  if (page === undefined) {
+    board.lost();
+    return;
+  }
+  const drawn = before?.cloneNode(true);
+  const said = put(page);
+  help.refresh();
+  begin(drawn);
+  board.arrive(at);
+  help.announce(said);
+}
+
+class Board {
+  constructor(root, before) {
+    this.root = root;
+    this.model = new Model(JSON.parse(root.querySelector("script[data-fight]").textContent));
+    this.form = root.querySelector(".board-form");
+    this.choice = new Choice();
+    root.classList.add("on");
+    root.querySelector("script[data-fight]").after(root.querySelector(".fight-board"));
+    root.classList.toggle("aslist", help.kept("aslist") === "yes");
+    const svg = root.querySelector(".bd-map");
+    const wrap = root.querySelector(".bd-wrap");
+    wrap.style.setProperty("--close", `${(svg.viewBox.baseVal.width * 44) / 48}px`);
+    this.drawing = new Drawing(svg, this.model);
+    this.player = player = new Player(player?.pace ?? help.kept("pace"), (pace) => help.keep("pace", pace));
+    this.player.most = (id) => this.model.figure(id)?.most;
+    const others = root.querySelector(".others");
+    if (others) root.querySelector(".map-frame").parentElement.append(others);
+    root.querySelector("details.key")?.removeAttribute("open");
+    if (this.form) this.live(wrap);
+    this.views();
+    this.player.play(svg, before, this.model.beats);
+  }
+
+  /** Make the map and the cards places to choose on. */
+  live(wrap) {
+    this.grid = new Grid(wrap, this.model, {
+      press: (at) => this.press(at),
+      enter: (at, focused) => this.look(at, focused),
+      leave: () => this.show(),
+      letGo: () => this.letGo(),
+      letter: (letter, shift, at) => this.letter(letter, shift, at),
+    });
+    const hero = this.model.figure(this.model.hero);
+    this.grid.put(hero?.at ?? this.model.figures.find((one) => one.at)?.at ?? [0, 0]);
+    wrap.parentElement.removeAttribute("tabindex");
+    wrap.parentElement.removeAttribute("role");
+    wrap.parentElement.removeAttribute("aria-label");
+    wrap.parentElement.after(make("p", { id: "grid-hint", class: "vh" }, HINT));
+    const undo = document.querySelector('.pagefoot form[action$="/undo"]');
+    this.panel = new Panel(
+      this.model,
+      {
+        send: (action) => this.send({ do: "act", act: JSON.stringify(action.do), option: "" }),
+        answer: (option) => this.send({ do: "answer", act: "", option: option.option }),
+        aim: (figure) => this.aim(figure),
+        letGo: () => this.letGo(),
+        end: () => this.end(),
+      },
+      undo,
+    );
+    const place = this.root.querySelector(".dock-at") ?? this.root.querySelector(".fight-doing").lastElementChild;
+    place.after(make("div", { class: "doing-now" }, this.panel.element, this.panel.dock));
+    const figure = hero && this.root.querySelector(".gauges");
+    if (figure) this.panel.dock.prepend(make("p", { class: "dock-line small", "aria-hidden": "true" }, summary(this.root, hero)));
+    if (!this.model.decision) this.cards();
+    this.show();
+  }
+
+  /** Each card in hand is pressed to see what it can do. */
+  cards() {
+    for (const card of this.root.querySelectorAll("[data-source]")) {
+      const sources = card.dataset.source.split(" ");
+      if (!this.model.of(sources).length && !this.model.aimsOf(sources).length) continue;
+      const name = card.querySelector("h4, b");
+      const words = name.textContent.replace(/[,.]$/, "");
+      const button = make("button", { type: "button", class: "pick-card", "aria-pressed": "false", click: () => this.hold(sources) }, words);
+      name.replaceChildren(button);
+      card.classList.add("pickable");
+      const able = this.model.of(sources);
+      const why = able.length ? "" : this.model.aimsOf(sources).map((one) => one.why).find(Boolean);
+      if (!able.length) card.classList.add("shut");
+      if (why) card.append(make("p", { class: "small why" }, why.charAt(0).toUpperCase() + why.slice(1)));
+    }
+  }
+
+  /** Whole and close up, and the lists. */
+  views() {
+    const small = matchMedia("(max-width: 44em)");
+    const usual = () => help.kept("close") ?? (small.matches ? "yes" : "no");
+    const frame = this.root.querySelector(".map-frame");
+    const set = (value) => {
+      frame.classList.toggle("close", value === "yes");
+      for (const one of bar.querySelectorAll("[data-close]")) one.setAttribute("aria-pressed", String(one.dataset.close === value));
+      if (value === "yes" && this.grid) this.grid.cells.get(key(this.grid.cursor))?.scrollIntoView({ block: "nearest", inline: "center" });
+    };
+    const list = make("button", { type: "button", class: "btn quiet", "aria-pressed": String(this.root.classList.contains("aslist")), click: () => {
+      const on = this.root.classList.toggle("aslist");
+      help.keep("aslist", on ? "yes" : "no");
+      list.setAttribute("aria-pressed", String(on));
+    } }, "Moves and targets as a list");
+    const bar = make(
+      "div",
+      { class: "bd-bar" },
+      make("div", { class: "seg", role: "group", "aria-label": "Size of the map" }, ["no", "yes"].map((value) => make("button", { type: "button", class: "btn", "data-close": value, click: () => { help.keep("close", value); set(value); } }, value === "yes" ? "Close up" : "Whole"))),
+      make("div", { class: "row tight" }, this.player.controls),
+    );
+    frame.before(bar, this.player.line);
+    if (this.form) frame.after(list);
+    const hold = scrollY;
+    set(usual());
+    small.onchange = () => set(usual());
+    scrollTo({ top: hold, behavior: "instant" });
+  }
+
+  send(fields) {
+    this.form.elements.do.value = fields.do;
+    this.form.elements.act.value = fields.act;
+    this.form.elements.option.value = fields.option;
+    this.form.requestSubmit();
+  }
+
+  lost() {
+    help.announce("Not connected. Nothing was sent; press again when you are back.", true);
+    const line = make("p", { class: "notice bad", role: "alert" }, "Not connected. Nothing was done. Reading still works; press again when you are back.");
+    this.root.querySelector(".notice[role=alert]")?.remove();
+    (this.panel?.element ?? this.root.firstElementChild).before(line);
+  }
+
+  /** After a step: stay on the map for who was on it, unless something is to be decided or another hero acts. */
+  arrive({ onMap, cursor, hero }) {
+    const wrong = document.querySelector("main [data-focus]:is(.error, .notices *)");
+    if (wrong) return wrong.focus();
+    if (onMap && cursor && this.grid && !this.model.decision && hero === this.model.hero) {
+      const own = this.model.figure(hero)?.at;
+      this.grid.focus(this.model.isThere(cursor) ? cursor : own);
+      return;
+    }
+    const heading = this.model.decision ? "decision-h" : "happened-h";
+    const target = document.getElementById(heading) ?? document.getElementById("page-title");
+    target?.setAttribute("tabindex", "-1");
+    const pointing = help.kept("hand") === "pointer";
+    if (pointing) help.quietly(target);
+    target?.focus({ preventScroll: pointing || this.inSight(target) });
+    if (pointing && this.model.decision) target.scrollIntoView({ block: "nearest" });
+    else if (pointing && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
+  }
+
+  inSight(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }
+
+  // choosing
+
+  press(at) {
+    this.player.finish();
+    const { model, choice } = this;
+    const options = model.optionsAt(at);
+    const figure = model.byField.get(key(at));
+    if (model.decision) {
+      if (!options.length) return this.tell(model.words(at));
+      if (choice.options?.[0] === options[0]) return this.panel.first?.does();
+      return this.set({ options, target: options[0].figure ? figure : null, field: options[0].figure ? null : at }, at);
+    }
+    if (figure) {
+      if (choice.target === figure && this.panel.first) return this.panel.first.does();
+      return this.aim(figure, at);
+    }
+    const walk = model.walks.get(key(at));
+    if (!walk) return this.tell(`${model.words(at)}. ${this.whyNot(at)}`);
+    if (!walk.risk || (choice.field && key(choice.field) === key(at))) return this.panel.on.send(walk);
+    this.set({ field: at, walk }, at);
+  }
+
+  whyNot(at) {
+    const hero = this.model.figure(this.model.hero);
+    if (!hero) return "";
+    return this.model.walks.size ? `${hero.name} cannot get there now.` : `${hero.name} has no movement left.`;
+  }
+
+  aim(figure, at = figure.at) {
+    const sources = this.choice.sources && this.model.against(figure.id).some((one) => this.model.of(this.choice.sources).includes(one)) ? this.choice.sources : null;
+    this.set({ target: figure, sources }, at);
+  }
+
+  hold(sources) {
+    this.player.finish();
+    const same = this.choice.sources?.join() === sources.join() && !this.choice.target;
+    this.set(same ? {} : { sources });
+    if (same) return;
+    const targets = this.model.targets(sources);
+    if (targets.length === 1 && this.model.of(sources).every((one) => one.target === targets[0].id)) this.set({ sources, target: targets[0] });
+  }
+
+  end() {
+    const able = this.model.actions.some((one) => ["attack", "card", "skill"].includes(one.group));
+    if (!able) return this.panel.on.send(this.model.end);
+    this.set({ ending: true });
+    this.panel.presses.querySelector("[data-commit]")?.focus();
+  }
+
+  letGo() {
+    if (this.player.running) return this.player.finish();
+    if (this.choice.isEmpty) return this.panel.presses.querySelector("button")?.focus();
+    this.set({});
+    help.announce("Let go.");
+  }
+
+  set(chosen, at = null) {
+    this.choice = new Choice(chosen);
+    this.show();
+    for (const card of this.root.querySelectorAll("[data-source]")) {
+      const on = Boolean(this.choice.sources) && card.dataset.source === this.choice.sources.join(" ");
+      card.classList.toggle("chosen", on);
+      card.querySelector(".pick-card")?.setAttribute("aria-pressed", String(on));
+    }
+    const said = this.panel.first ? `${this.panel.heading.textContent}. ${this.said()} Enter again: ${this.panel.first.label}.` : this.panel.heading.textContent;
+    if (at || this.choice.sources) this.tell(said);
+  }
+
+  said() {
+    return [...this.panel.body.querySelectorAll(".sightline, .promise p, .care-line")].map((one) => one.textContent).join(" ");
+  }
+
+  tell(words) {
+    help.announce(words);
+    this.player.say(words);
+  }
+
+  /** Draw the choice at hand. */
+  show(hovered = null) {
+    const { choice, model } = this;
+    if (!this.panel) return;
+    if (!hovered) this.panel.show(choice);
+    const figure = hovered ? model.byField.get(key(hovered)) : null;
+    const over = figure ?? choice.target;
+    this.drawing.show({
+      targets: choice.sources || model.decision ? model.targets(choice.sources) : null,
+      chosen: choice.target,
+      field: choice.field,
+      sight: over ? model.sight(over.id) : null,
+      path: this.way(hovered ?? choice.field),
+    });
+    this.drawing.svg.classList.toggle("holding", Boolean(choice.sources && !choice.target));
+    this.grid.select([choice.target?.at ?? choice.field].filter(Boolean));
+  }
+
+  way(at) {
+    const walk = at && !this.choice.sources && this.model.walks.get(key(at));
+    const from = this.model.figure(this.model.hero)?.at;
+    return walk?.path && from ? [from, ...walk.path] : null;
+  }
+
+  look(at) {
+    this.show(at);
+  }
+
+  letter(letter, shift, at) {
+    const { model, grid } = this;
+    if (letter === "t") this.step(model.targets(this.choice.sources).map((one) => one.at), at, shift ? -1 : 1, "Nobody can be aimed at.");
+    else if (letter === "m") this.step(model.reach().sort((a, b) => a[1] - b[1] || a[0] - b[0]), at, shift ? -1 : 1, "No field is in reach.");
+    else if (letter === "l") this.tell(model.line(at));
+    else if (letter === "i") this.tell(`${model.words(at)}.`);
+    else if (letter === "e") this.panel.presses.querySelector("#end-turn")?.focus();
+    else return false;
+    return grid !== null;
+  }
+
+  /** Go to the next of some fields after the one under the cursor, in reading order. */
+  step(fields, [x, y], by, none) {
+    if (!fields.length) return this.tell(none);
+    const here = fields.findIndex(([fx, fy]) => fy > y || (fy === y && fx >= x));
+    const on = here >= 0 && key(fields[here]) === key([x, y]);
+    const start = here < 0 ? fields.length : here;
+    const next = by > 0 ? (on ? start + 1 : start) : start - 1;
+    this.grid.focus(fields[(next + fields.length) % fields.length]);
+  }
+}
+
+/** What is left to a hero in one line, for the dock of a small screen. */
+function summary(root, hero) {
+  const left = [...root.querySelectorAll(".gauge")].slice(0, 2).map((one) => one.querySelector(".lab").textContent.replace(":", " "));
+  return [hero.name, ...left].join(" · ");
+}

@@ -1,0 +1,149 @@
+// Shows what happened beat by beat at the pace the reader has set: who acts, a caption, the figures as they move and lose Health.
+import { make } from "./dom.js";
+import { FIELD, middle } from "./drawing.js";
+
+export const PACES = {
+  once: ["Others act at once", 0],
+  quick: ["Quick pace", 0.5],
+  steady: ["Steady pace", 1],
+  slow: ["Slow pace", 1.8],
+  press: ["One press each", Infinity],
+};
+const LEAST = 600;
+const EACH_WORD = 140;
+const EACH_STEP = 130;
+
+/** How long a caption stands at the steady pace, in milliseconds. */
+export const time = (caption) => LEAST + EACH_WORD * caption.split(/\s+/).length;
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "less";
+
+export class Player {
+  constructor(pace, keep) {
+    this.pace = pace in PACES ? pace : "steady";
+    this.caption = make("p", { class: "bd-caption" });
+    this.count = make("span", { class: "small muted" });
+    this.next = make("button", { type: "button", class: "btn", click: () => this.wake?.() }, "Next");
+    this.skip = make("button", { type: "button", class: "btn", click: () => this.finish() }, "Skip to the end");
+    this.again = make("button", { type: "button", class: "btn quiet", click: () => this.replay() }, "Show it again");
+    const select = make(
+      "select",
+      { class: "input", id: "pace", change: (event) => { this.pace = event.target.value; keep(this.pace); if (this.wake && this.pace !== "press") this.wake(); this.buttons(); } },
+      Object.entries(PACES).map(([value, [name]]) => make("option", { value, selected: value === this.pace }, name)),
+    );
+    this.line = make("div", { class: "bd-said", "aria-hidden": "true" }, this.caption, this.count);
+    this.controls = [this.next, this.skip, this.again, make("label", { for: "pace", class: "vh" }, "Pace of others’ turns"), select];
+    this.buttons();
+  }
+
+  buttons() {
+    this.line.classList.toggle("playing", Boolean(this.running));
+    this.next.hidden = !this.running || this.pace !== "press";
+    this.skip.hidden = !this.running;
+    this.again.hidden = this.running || !this.before;
+    if (!this.running) this.say("");
+  }
+
+  /** Put a sentence into the line over the map. */
+  say(words, count = "") {
+    this.caption.textContent = words;
+    this.count.textContent = count;
+  }
+
+  /** Play beats, from the figures as they were drawn before; the map then shows how they stand now. */
+  async play(svg, before, beats) {
+    const shown = beats.filter((beat) => beat.short && (beat.changes.length || !beat.own));
+    this.svg = svg;
+    this.before = before && shown.length ? before.cloneNode(true) : null;
+    this.shown = shown;
+    if (!this.before || this.pace === "once") return this.buttons();
+    await this.replay();
+  }
+
+  async replay() {
+    this.finish();
+    const run = (this.running = {});
+    const layer = this.before.cloneNode(true);
+    this.layer = layer;
+    this.now = this.svg.querySelector(".bd-figures");
+    this.now.style.display = "none";
+    this.now.before(layer);
+    layer.querySelectorAll(".bd-ring").forEach((one) => one.remove());
+    this.buttons();
+    for (const [place, beat] of this.shown.entries()) {
+      if (this.running !== run) return;
+      this.say(beat.short, `${place + 1} of ${this.shown.length}`);
+      layer.querySelectorAll(".acts-now").forEach((one) => one.classList.remove("acts-now"));
+      this.drawn(beat.who)?.classList.add("acts-now");
+      const begun = performance.now();
+      for (const change of beat.changes) {
+        if (this.running !== run) return;
+        await this.change(change, run);
+      }
+      const left = this.pace === "press" ? Infinity : time(beat.short) * PACES[this.pace][1] - (performance.now() - begun);
+      await this.wait(left, run);
+    }
+    if (this.running === run) this.finish();
+  }
+
+  drawn(id) {
+    return id && this.layer.querySelector(`[data-figure="${CSS.escape(id)}"]`);
+  }
+
+  async change({ who, path, left, state, prepared, struck }, run) {
+    let figure = this.drawn(who);
+    if (!figure) {
+      const coming = this.now.querySelector(`[data-figure="${CSS.escape(who)}"]`);
+      if (!coming || !path) return;
+      figure = coming.cloneNode(true);
+      this.layer.append(figure);
+    }
+    for (const at of path ?? []) {
+      const scale = figure.getAttribute("transform")?.match(/scale\(([\d.]+)\)/)?.[1] ?? "1";
+      const [x, y] = middle(at, Number(scale) * (FIELD / FIELD));
+      figure.style.transition = still() ? "none" : `transform ${EACH_STEP}ms linear`;
+      figure.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+      figure.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+      if (!still()) await this.wait(EACH_STEP, run);
+    }
+    if (left !== undefined && left >= 0) this.health(figure, who, left);
+    if (struck && !still()) {
+      figure.classList.add("struck");
+      await this.wait(220, run);
+      figure.classList.remove("struck");
+    }
+    if (state === "slain" || state === "gone") figure.remove();
+    if (state === "down") figure.classList.add("down");
+    if (prepared === 0) figure.querySelectorAll(".bd-ready, .bd-ready-in").forEach((one) => one.remove());
+  }
+
+  health(figure, who, left) {
+    const most = this.most?.(who) ?? left;
+    const text = figure.querySelector(".bd-hp");
+    if (text) text.textContent = left;
+    figure.querySelector(".bd-health")?.setAttribute("width", (24 * Math.max(0, Math.min(1, left / Math.max(1, most)))).toFixed(1));
+  }
+
+  wait(milliseconds, run) {
+    if (milliseconds <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        if (this.wake === done) this.wake = null;
+        resolve();
+      };
+      const timer = milliseconds === Infinity ? 0 : setTimeout(done, milliseconds);
+      if (this.running === run) this.wake = done;
+    });
+  }
+
+  /** Show how things stand now; whatever was being shown is over. */
+  finish() {
+    if (!this.running) return;
+    this.running = null;
+    this.layer?.remove();
+    if (this.now) this.now.style.display = "";
+    this.wake?.();
+    this.buttons();
+  }
+}
