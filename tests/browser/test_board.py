@@ -83,7 +83,10 @@ def is_turn(reader: Reader) -> bool:
 
 def aims(reader: Reader) -> bool:
     """Say whether somebody on the map may be aimed at now."""
-    return is_turn(reader) and reader.page.locator('.bd-cell[aria-label*="may be aimed at"]').count() > 0
+    return (
+        is_turn(reader)
+        and reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]').count() > 0
+    )
 
 
 @pytest.mark.parametrize("kind", [Hand, Keys, Thumb])
@@ -114,7 +117,7 @@ def test_choosing_somebody_shows_odds_and_line_and_nothing_happens_before_the_se
     reader = opened()
     until(reader, lambda: aims(reader))
     before = reader.sheet()
-    reader.page.locator('.bd-cell[aria-label*="may be aimed at"]').first.click()
+    reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]').first.click()
     expect(reader.page.locator("#aim-h")).not_to_be_empty()
     expect(reader.page.locator(".bd-over .bd-chosen")).to_have_count(1)
     expect(reader.page.locator(".bd-over .bd-sight")).to_have_count(1)
@@ -240,7 +243,10 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
         until(reader, lambda reader=reader: aims(reader))
         if page.locator(".playing").count():
             page.get_by_role("button", name="Skip to the end").click()
-        for name, chosen in (("foe", '.bd-cell[aria-label*="may be aimed at"]'), ("card", ".pick-card")):
+        for name, chosen in (
+            ("foe", '.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]'),
+            ("card", ".pick-card"),
+        ):
             page.locator(chosen).first.click()
             page.evaluate(OPEN)
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):

@@ -1,6 +1,6 @@
 // Bundle the front end into web/static/dist, and lay the ink compiler where the engine looks for it.
 // Run by hatch_build.py, which decides when. manifest.json names what was made:
-//   {"app.js": FILE, "app.css": FILE, "preload": [FONT FILE, ...]}
+//   {"app.js": FILE, "app.css": FILE, "fight.css": FILE, "preload": [FONT FILE, ...]}
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import * as esbuild from "esbuild";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const DIST = join(HERE, "../static/dist");
 const INKJS = join(HERE, "../../engine/book/inkjs");
-const ENTRIES = ["app.js", "app.css"];
+const ENTRIES = ["app.js", "app.css", "fight.css"];
 // What every first page shows: its prose and its buttons.
 const PRELOADED = ["literata-latin-400-normal.woff2", "atkinson-hyperlegible-next-latin-400-normal.woff2"];
 

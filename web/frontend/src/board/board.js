@@ -83,6 +83,7 @@ class Board {
     root.querySelector("details.key")?.removeAttribute("open");
     if (this.form) this.live(wrap);
     this.views();
+    if (this.model.end) this.player.idle = "Choose a field to go to, somebody on the map, or a card.";
     this.player.play(svg, before, this.model.beats);
   }
 

@@ -46,10 +46,7 @@ export class Panel {
     if (choice.sources) return this.held(choice);
     return {
       heading: "At hand",
-      body: [
-        make("p", { class: "small muted hint" }, "Choose a field to go to, somebody on the map, or a card."),
-        model.others.length && make("div", { class: "acts" }, model.others.map((one) => this.deed(one, one.words))),
-      ],
+      body: [model.others.length > 0 && make("div", { class: "acts" }, model.others.map((one) => this.deed(one, one.words)))],
       commits: [],
     };
   }

@@ -41,7 +41,7 @@ export class Player {
     this.next.hidden = !this.running || this.pace !== "press";
     this.skip.hidden = !this.running;
     this.again.hidden = this.running || !this.before;
-    if (!this.running) this.say("");
+    if (!this.running) this.say(this.idle ?? "");
   }
 
   /** Put a sentence into the line over the map. */
