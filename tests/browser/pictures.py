@@ -1,4 +1,4 @@
-"""Take the README's pictures: ``python -m tests.browser.pictures`` plays the first pages of our own book for them."""
+"""Take the README's pictures: ``python -m tests.browser.pictures`` plays the first pages of our own book, and a fight, for them."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from tests.browser.chromium import FLAGS, chromium
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
-WANTED = ("page-light", "page-dark", "haven-light", "sheet-light")
+WANTED = ("page-light", "page-dark", "haven-light", "sheet-light", "fight-light", "fight-dark")
 
 
 def main() -> None:
@@ -37,6 +37,7 @@ def main() -> None:
         try:
             for theme in ("light", "dark"):
                 play(browser, address, theme)
+                fight(browser, address, theme)
         finally:
             browser.close()
             server.terminate()
@@ -61,6 +62,40 @@ def play(browser: Browser, address: str, theme: str) -> None:
     page.goto(f"{save}/sheet")
     take(page, f"sheet-{theme}")
     page.close()
+
+
+def fight(browser: Browser, address: str, theme: str) -> None:
+    """Begin a fight and aim at an adversary."""
+    page = browser.new_page(
+        viewport={"width": 1280, "height": 1120}, color_scheme=theme, reduced_motion="reduce"
+    )  # type: ignore[arg-type]
+    page.goto(f"{address}/fights/city_without_mirrors")
+    page.locator("input[name=encounter]").first.check()
+    page.get_by_label("Seed").fill("7")
+    for hero in page.locator("input[name=hero]").all()[:4]:
+        hero.check()
+    page.get_by_role("button", name="Set up the fight").click()
+    page.get_by_role("button", name="Fight it on the map").click()
+    page.wait_for_selector(".fought.on")
+    page.locator("#pace").select_option("once")
+    page.get_by_role("button", name="Keep it in every round").click()
+    aimed = page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]')
+    for _ in range(STEPS):
+        page.wait_for_timeout(900)
+        if aimed.count():
+            aimed.first.click()
+            break
+        decision = page.locator(".testbox button[data-option]")
+        (decision if decision.count() else page.locator("#end-turn, [data-commit]")).first.click()
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(300)
+    if f"fight-{theme}" in WANTED:
+        page.screenshot(path=PICTURES / f"fight-{theme}.png")
+    page.close()
+
+
+STEPS = 30
+"""So many presses are tried until somebody can be aimed at."""
 
 
 def take(page: Page, name: str) -> None:
