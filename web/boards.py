@@ -10,12 +10,16 @@ from engine.fight_views import ActionView, DecisionView, FightView, FigureView
 from web import fights
 from web.beats import Beat
 from web.fight_maps import column_names, ground_in
+from web.fights import Part, led
 
 
-def data(fight: FightView, beats: Sequence[Beat], *, live: bool, hide_odds: bool) -> dict[str, Any]:
+def data(
+    fight: FightView, beats: Sequence[Beat], log: Sequence[Part], *, live: bool, hide_odds: bool
+) -> dict[str, Any]:
     """Return what the script is given, as plain data for JSON; what is empty is left out.
 
     Args:
+        log: The fight so far, from which comes what each adversary did last, and why.
         live: Something can be chosen; an earlier step is only shown.
         hide_odds: This reader or this table does not want to know what an attack may come to.
     """
@@ -29,7 +33,7 @@ def data(fight: FightView, beats: Sequence[Beat], *, live: bool, hide_odds: bool
         "columns": column_names(fight),
         "zones": fight.zones,
         "ground": [{"at": one.at, "name": name, "sort": one.sort} for one, name in ground_in(fight)],
-        "figures": [_figure(one) for one in fight.figures],
+        "figures": [_figure(one) | _about(fight, one, log) for one in fight.figures],
         "hero": hero.id if hero is not None else "",
         "heading": fights.heading(fight),
         "beats": [
@@ -56,6 +60,17 @@ def _figure(one: FigureView) -> dict[str, Any]:
         "health": one.health, "most": one.most, "state": one.state, "prepared": one.prepared, "notes": fights.notes(one),
         "numbers": fights.numbers(one),
     }  # fmt: skip
+
+
+def _about(fight: FightView, one: FigureView, log: Sequence[Part]) -> dict[str, Any]:
+    """Return what an adversary's card says, and what it did last with the reasons."""
+    if one.sort != "adversary" or one.at is None:
+        return {}
+    card = next(
+        (two.card for two in fight.adversaries if (two.card.id, two.level) == (one.card, one.level)), None
+    )
+    told = (lines for part in log for lines in reversed(part.told) if led(fight, lines[0])[0] == one.name)
+    return {"card": card.texts if card is not None else [], "did": " ".join(next(told, []))}
 
 
 _ELSEWHERE = ("order", "hands")

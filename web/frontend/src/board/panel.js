@@ -89,6 +89,8 @@ export class Panel {
         this.sightLine(target),
         best && this.promise(best),
         refused.length > 0 && this.cannot(refused, able.length === 0),
+        target.card?.length > 0 && folded("What its card says", target.card.map((one) => make("p", { class: "small" }, one))),
+        target.did && folded("What it did last, and why", make("p", { class: "small" }, target.did)),
       ],
       commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), cost: one.cost, does: () => this.on.send(one) })),
     };
@@ -151,7 +153,7 @@ export class Panel {
 
   cannot(pairs, open) {
     const list = make("ul", { class: "dots small", role: "list" }, pairs.map(([name, why]) => make("li", {}, name && make("b", {}, `${name}: `), `${why}.`)));
-    return make("details", open ? { open: true } : {}, make("summary", { class: "small" }, "What cannot be done, and why"), list);
+    return folded("What cannot be done, and why", list, open);
   }
 
   deed(action, label) {
@@ -169,4 +171,8 @@ export class Panel {
   end() {
     return make("button", { type: "button", class: "btn", id: "end-turn", click: () => this.on.end() }, this.model.end.words, make("small", { class: "lost" }, this.lost()));
   }
+}
+
+function folded(summary, inside, open = false) {
+  return make("details", { open }, make("summary", { class: "small" }, summary), inside);
 }
