@@ -82,6 +82,12 @@ class Beat(msgspec.Struct, kw_only=True):
     changes: list[Change]
     rolls: list[Roll]
     own: bool = False
+    round: int = 0
+
+    @property
+    def matters(self) -> bool:
+        """Whether somebody was struck, healed, downed, slain or raised, or a round began."""
+        return self.round > 0 or any(one.struck or one.state or one.left >= 0 for one in self.changes)
 
 
 def beats(events: Sequence[Event], book: Book, fight: FightView) -> list[Beat]:
@@ -140,8 +146,10 @@ def _beat(group: Sequence[Event], names: dict[str, str], short_names: dict[str, 
         more = len(pieces) - _MOST_PIECES + 1
         pieces = [*pieces[: _MOST_PIECES - 1], f"does {phrases.number(more)} things more"]
     name = names.get(who, "")
-    words = [one.text for one in group if isinstance(one, fought.Told)]
     round = next((one.round for one in group if isinstance(one, fought.RoundBegan)), 0)
+    words = [one.text for one in group if isinstance(one, fought.Told)] or (
+        [f"Round {round}."] if round else []
+    )
     if pieces and name:
         rest = f" {phrases.listed(pieces)}."
     elif isinstance(began, fought.ActivationBegan) and name:
@@ -152,7 +160,7 @@ def _beat(group: Sequence[Event], names: dict[str, str], short_names: dict[str, 
         name, rest = "", f"Round {round}." if round else " ".join(words)
     return Beat(
         who=who, short=name + rest, caption=(short_names[who] if name else "") + rest, words=words,
-        changes=[change for one in group for change in _changes(one)], rolls=rolls(group, names, book),
+        changes=[change for one in group for change in _changes(one)], rolls=rolls(group, names, book), round=round,
     )  # fmt: skip
 
 

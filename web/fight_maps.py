@@ -154,7 +154,10 @@ def column_names(fight: FightView) -> list[str]:
 def ground_in(fight: FightView) -> list[tuple[FieldView, str]]:
     """List the fields that are more than open ground with what they are in words; traps among them."""
     found = [(field, _ground_name(field.sort, field.name)) for field in _ground(fight)]
-    traps = [(FieldView(at=one.at, sort="token", name=one.name), f"{one.name} of {one.owner}") for one in fight.tokens]
+    traps = [
+        (FieldView(at=one.at, sort="token", name=one.name), f"{one.name} of {one.owner}")
+        for one in fight.tokens
+    ]
     return found + traps
 
 

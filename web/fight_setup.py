@@ -10,7 +10,11 @@ from engine.views import HeroView
 from web.desk import Opened
 
 TIES = (
-    ("order", "The order", "The earliest in the order is taken, or the first field from the top left. The log says so."),
+    (
+        "order",
+        "The order",
+        "The earliest in the order is taken, or the first field from the top left. The log says so.",
+    ),
     ("table", "The table", "You are asked, but only where the rules leave it open."),
 )
 """Who breaks the ties that an adversary's card leaves open."""

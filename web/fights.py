@@ -142,8 +142,13 @@ def next_words(fight: FightView) -> str:
     """Say what is to be done next: 'Maru decides: to which field?'"""
     asked = owed(fight)
     if asked is None:
-        return f"{heading(fight)}."
-    return asked.question if asked.name in asked.question else f"{asked.name} decides: {asked.question}"
+        hero = hand_of(fight)
+        left = f" {hero.points} AP and {hero.walk} Speed are left." if hero and fight.decision else ""
+        return f"{heading(fight)}.{left}"
+    about = f" ({asked.because})" if asked.because and asked.kind != "arrange" else ""
+    return (
+        asked.question if asked.name in asked.question else f"{asked.name} decides{about}: {asked.question}"
+    )
 
 
 def where(fight: FightView, figure: FigureView) -> str:

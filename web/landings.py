@@ -1,6 +1,6 @@
 """Where a reader lands after a press, and what is said there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -14,6 +14,7 @@ from engine.sheet import SaveSheet, Throw
 from engine.views import View
 from saves.journal import StoredStep
 from web import beats, chronicle, fights, outcomes, phrases, quest_steps, results, views
+from web.beats import Beat
 from web.desk import Opened
 from web.outcomes import Outcome
 from web.views import Screen
@@ -52,9 +53,24 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
         lines = [said for said in lines if not said.endswith(asked.text)]
     if place == "happened" and opened.view.fight:
         happened = beats.beats(step.events, opened.book, opened.view.fight)
-        lines = [said for beat in happened for said in (beat.words if beat.own else [beat.short])]
+        lines = list(_told(happened))
     lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
     return Landing(place=place, lines=lines)
+
+
+def _told(happened: Sequence[Beat]) -> Iterator[str]:
+    """Tell a step of a fight to those who listen: all of what the press came to, of others what hurt or helped anybody, the rest counted."""
+    quiet = 0
+    for beat in happened:
+        if beat.own:
+            yield from beat.words
+        elif beat.matters:
+            yield beat.short
+        else:
+            quiet += 1
+    if quiet:
+        others = "other moves or waits" if quiet == 1 else "others move or wait"
+        yield f"{phrases.number(quiet).capitalize()} {others}."
 
 
 NEWS_OF_FIGHT = "happened-h"
@@ -169,7 +185,7 @@ def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
         came = f" What came of it stands here in {lines}." if outcome.count else ""
         return f"{outcomes.verdict(outcome.resolution)} at {outcome.name}.{came}{_next(view)}"
     told = landing.lines
-    if len(told) > _MOST_SAID:
+    if len(told) > _MOST_SAID and not (landing.place == "happened" and view.fight):
         more = phrases.number(len(told) - _MOST_SAID + 1)
         told = [*told[: _MOST_SAID - 1], f"{more.capitalize()} more things are listed here."]
     if landing.place == "happened" and view.fight:
@@ -197,7 +213,9 @@ def went(step: StoredStep, steps: Sequence[StoredStep], opened: Opened) -> str:
     left, again = chronicle.taken_back(earlier, target), chronicle.done_again(earlier, target)
     parts = [f"Taken back: {_deeds(left, opened.book)}."] if left else []
     parts += [f"Done again: {_deeds(again, opened.book)}."] if again else []
-    return " ".join([*parts, f"You are on {views.short_page(opened.view)}."])
+    fight = opened.view.fight
+    here = fights.next_words(fight) if fight else f"You are on {views.short_page(opened.view)}."
+    return " ".join([*parts, here])
 
 
 def _deeds(steps: Sequence[StoredStep], book: Book) -> str:

@@ -214,7 +214,11 @@ def _of_fight(opened: Opened, revision: int) -> dict[str, Any]:
     if step is not None and step.undone_to is not None:
         step = way[-1] if way else None
     told = beats.beats(step.events, opened.book, opened.view.fight) if step else []
-    return {"fight_told": told, "fight_log": fights.log(way, opened.book), "lookup": rule_words.look_up(opened.book)}
+    return {
+        "fight_told": told,
+        "fight_log": fights.log(way, opened.book),
+        "lookup": rule_words.look_up(opened.book),
+    }
 
 
 def _can_fight(opened: Opened) -> str | None:

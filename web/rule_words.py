@@ -119,7 +119,10 @@ def _parted(line: str) -> tuple[tuple[str, str], ...]:
 
 
 class LookUp:
-    """Marks words of the rules on one page, and keeps which of them were marked: each is explained once, at the end of the page."""
+    """Marks words of the rules on one page, and keeps which of them were marked: each is explained once, at the end of the page.
+
+    The Tab key stops at a word where the page has it first; elsewhere it is pressed by pointer, or by a screen reader on its way.
+    """
 
     def __init__(self, known: Mapping[str, Term]) -> None:
         self.known = known
@@ -144,9 +147,10 @@ class LookUp:
         """Give the button that explains a word; its words alone where nothing is known of it."""
         if id not in self.known:
             return escape(words)
+        again = Markup(' tabindex="-1"') if id in self.used else ""
         self.used[id] = None
-        return Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>').format(
-            id, words
+        return Markup('<button type="button" class="word" popovertarget="word-{}"{}>{}</button>').format(
+            id, again, words
         )
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.book.combat_schema import Attack, Effect, Select
-from engine.combat import acting, cards, hooks
+from engine.combat import acting, adversaries, cards, hooks
 from engine.combat.arena import HEROES, Arena
 from engine.combat.attacks import VALUES
 from engine.sheet.fights import Field, Figure
@@ -20,7 +20,13 @@ HERO, HERO_HEALTH, HERO_LOW = 22.0, 0.8, 6.0
 COMPANION = 3.0
 ARMOR, AP, SPEED, POWER, FREE = 0.7, 0.25, 0.05, 0.45, 2.0
 PREPARED, LASTING, TOKEN, FOUND, GOLD = 0.8, 0.8, 1.5, 0.4, 0.1
+LASTING_OF = {"half_damage": 4.0}
+"""What holds for a while and is worth more than other things that do, by what it changes."""
+
 LATER_AP = 0.5
+AGAIN = 7.0
+"""A further activation."""
+
 ON_HERO = {
     "bleed": -1.5, "blind": -5.0, "burn": -2.5, "fatigue": -2.0, "fear": -5.0, "immobilize": -1.5, "infected": -1.0, "poison": -2.0,
     "severe_wounds": -3.0, "shatter": -2.0, "stun": -7.0, "taunt": -0.5, "offense": 0.8, "regeneration": 0.8, "stealth": 2.0,
@@ -72,7 +78,7 @@ def _foe_worth(arena: Arena, figure: Figure, left: int) -> float:
 
 def _hero_worth(arena: Arena, figure: Figure) -> float:
     hero = arena.hero(figure.id)
-    total = _hand_worth(arena, figure.id) + LASTING * len(figure.lasting)
+    total = _hand_worth(arena, figure.id) + sum(_lasting_worth(arena, one.hooks) for one in figure.lasting)
     for skill, power in hero.power.items():
         cost = arena.book.heroes[figure.card].skills[skill].power
         total += POWER * min(power, cost) + 0.1 * max(0, power - cost)
@@ -81,7 +87,11 @@ def _hero_worth(arena: Arena, figure: Figure) -> float:
     health = hooks.health(arena, figure)
     low = 1 - min(1.0, health / max(1, figure.health) * 2)
     total += HERO + HERO_HEALTH * health - HERO_LOW * low * low + ARMOR * min(figure.armor, 12)
-    return total + _status_worth(figure, ON_HERO) + LATER_AP * hero.later.get("ap", 0) + 2 * hero.again
+    return total + _status_worth(figure, ON_HERO) + LATER_AP * hero.later.get("ap", 0) + AGAIN * hero.again
+
+
+def _lasting_worth(arena: Arena, key: str) -> float:
+    return max((LASTING_OF.get(hook.mod, LASTING) for hook in arena.programs.hooks[key]), default=LASTING)
 
 
 def _companion_worth(figure: Figure) -> float:
@@ -124,7 +134,20 @@ class Shot(NamedTuple):
     magical: bool
 
 
+class Menace(NamedTuple):
+    """A foe as a danger to one hero: how far off it can still come and strike, its reach, and the wounds to be expected of it.
+
+    ``wounds`` are shared among the heroes that it can strike at where they stand.
+    """
+
+    run: int
+    reach: int
+    wounds: float
+
+
 EXPOSED, BESIDE, STRUCK, APPROACH, RAISE = 0.12, 0.35, 2.0, 0.45, 9.0
+WOUND, DOWNED = 0.15, 4.0
+"""What a wound to be expected counts against a field, and what it counts that all of them together would down the hero."""
 
 
 class Outlook:
@@ -140,6 +163,8 @@ class Outlook:
         )
         self.reach = max((shot.reach for shot in self.shots), default=hooks.weapon_range(arena, figure) or 1)
         self.foes = [foe for foe in arena.enemies(figure) if foe.at is not None]
+        self.menaces = [_menace(arena, figure, foe) for foe in self.foes]
+        self.left = hooks.health(arena, figure) + figure.armor
         self.allies = [
             (one.at, one.size) for one in arena.allies(figure) if one.id != id and one.at is not None
         ]
@@ -196,12 +221,11 @@ class Outlook:
 
     def threats(self, field: Field) -> list[str]:
         """Return the foes that could come and strike at somebody on a field."""
-        return [foe.id for foe in self.foes if foe.at and gap(field, 1, foe.at, foe.size) <= self._range(foe)]
-
-    def _range(self, foe: Figure) -> int:
-        printed = self.arena.book.adversaries.get(foe.card)
-        tactics = printed.tactics if printed is not None else ()
-        return foe.speed + max((one.range for one in tactics if one.sort == "attack"), default=1)
+        return [
+            foe.id
+            for foe, menace in zip(self.foes, self.menaces, strict=True)
+            if foe.at and gap(field, 1, foe.at, foe.size) <= menace.run
+        ]
 
     def _sees(self, field: Field, foe: Figure, seen: dict[str, bool]) -> bool:
         if foe.id not in seen:
@@ -234,20 +258,19 @@ class Outlook:
         )
 
     def _danger(self, field: Field) -> float:
-        total = 0.0
-        for foe in self.foes:
+        total = wounds = 0.0
+        for foe, menace in zip(self.foes, self.menaces, strict=True):
             assert foe.at is not None
             apart = gap(field, 1, foe.at, foe.size)
-            printed = self.arena.book.adversaries.get(foe.card)
-            tactics = printed.tactics if printed is not None else ()
-            reach = max((one.range for one in tactics if one.sort == "attack"), default=1)
-            if foe.prepared and apart <= reach:
+            if apart > menace.run:
+                continue
+            total += EXPOSED
+            wounds += menace.wounds
+            if foe.prepared and apart <= menace.reach:
                 total += STRUCK
-            if apart <= foe.speed + reach:
-                total += EXPOSED
             if apart == 1 and self.reach > 1:
                 total += BESIDE
-        return total
+        return total + WOUND * wounds + DOWNED * (wounds >= self.left)
 
     def _way(self, field: Field) -> float:
         """Return what it costs to be too far from every foe to do anything."""
@@ -292,11 +315,34 @@ def _weapon_shot(arena: Arena, figure: Figure, card: str, ap: int, more: int) ->
 
 
 def _mean(arena: Arena, figure: Figure, letters: str, stat: str) -> float:
-    total = float(hooks.base_damage(arena, arena.hero(figure.id).stats[stat])) if stat else 0.0
-    for letter in letters:
-        sides = arena.numbers.dice[letter]
-        total += sum(VALUES[face] for face in sides) / len(sides)
-    return total
+    base = float(hooks.base_damage(arena, arena.hero(figure.id).stats[stat])) if stat else 0.0
+    return base + _mean_of(arena, letters)
+
+
+def _mean_of(arena: Arena, letters: str) -> float:
+    """Return what dice show on average."""
+    sides = [arena.numbers.dice[letter] for letter in letters]
+    return sum(sum(VALUES[face] for face in one) / len(one) for one in sides)
+
+
+def _menace(arena: Arena, hero: Figure, foe: Figure) -> Menace:
+    printed = arena.book.adversaries.get(foe.card)
+    tactics = [one for one in printed.tactics if one.sort == "attack"] if printed is not None else []
+    reach = max((one.range for one in tactics), default=1)
+    run = reach if hooks.has_status(foe, "immobilize") else reach + foe.speed
+    if printed is None or not tactics or foe.at is None or adversaries.skipped(foe):
+        return Menace(run, reach, 0.0)
+    strike = max(
+        _mean_of(arena, one.dice) + (one.bonus or printed.bonus_damage)[foe.level - 1] for one in tactics
+    )
+    others = sum(
+        one.sort == "hero"
+        and one.id != hero.id
+        and one.at is not None
+        and gap(one.at, 1, foe.at, foe.size) <= run
+        for one in arena.enemies(foe)
+    )
+    return Menace(run, reach, max(0.0, strike - hero.defense) / (1 + others))
 
 
 def nearest(field: Field, foes: Iterable[Figure]) -> int:

@@ -185,8 +185,10 @@ def tried(arena: Arena, chosen: Chosen, floor: int) -> Imagined:
 
 def _by_rote(arena: Arena, pending: Decision) -> str:
     """Answer a decision without thinking: pass, stay, be done; otherwise the first option."""
-    if pending.kind == "react" or pending.kind == "die":
+    if pending.kind == "react":
         return pending.options[-1]
+    if pending.kind == "die":
+        return _die_by_rote(arena, pending)
     if pending.kind == "discard":
         if pending.options[-1] == "enough":
             return "enough"
@@ -195,6 +197,24 @@ def _by_rote(arena: Arena, pending: Decision) -> str:
         foes = [one for one in arena.standing() if one.side != HEROES and one.at]
         return min(pending.options, key=lambda option: nearest(selecting.field_of(option), foes))
     return pending.options[-1] if pending.options[-1] == selecting.STAY else pending.options[0]
+
+
+def _die_by_rote(arena: Arena, pending: Decision) -> str:
+    """Throw again the die furthest below its mean, above it where a foe attacks; none where there is no such die."""
+    attack = next((one for one in reversed(arena.fight.stack) if isinstance(one, AttackFrame)), None)
+    places = [option for option in pending.options if option.isdigit()]
+    if attack is None or not places:
+        return pending.options[-1]
+    sign = 1 if arena.figure(attack.by).side == HEROES else -1
+    faces, dice_of = attack.faces, arena.numbers.dice
+
+    def gain(option: str) -> float:
+        letter, face = faces[int(option)]
+        sides = dice_of[letter.upper()]
+        return sign * (sum(VALUES[side] for side in sides) / len(sides) - VALUES[face])
+
+    worst = max(places, key=gain)
+    return worst if gain(worst) > 0 else pending.options[-1]
 
 
 # the greedy player
@@ -207,6 +227,9 @@ STEP_MARGIN = 0.6
 
 FAR = 0.02
 """What each field of the way counts against a field, so that of equals the nearest is walked to."""
+
+SENT_MARGIN = 0.6
+"""What a field must be better by for a companion to be sent there."""
 
 MOST_TARGETS = 3
 MOST_OPTIONS = 12
@@ -224,8 +247,11 @@ def greedy(arena: Arena) -> Chosen:
 
 
 def _own_turn(arena: Arena, id: str) -> Chosen:
-    """Pick what a hero does in the own activation: the best action, or first a walk to where more can be done."""
+    """Pick what a hero does in the own activation: the best action, or first a walk to where more can be done, companions ahead."""
     offered = legality.legal(arena)
+    for command in offered:
+        if isinstance(command, commands.SendCompanion) and _should_go(arena, command):
+            return command
     best, gain = _best_action(arena, id, offered)
     if walks := {command.to for command in offered if isinstance(command, commands.Walk)}:
         outlook = Outlook(arena, id)
@@ -275,7 +301,25 @@ def _best_action(arena: Arena, id: str, offered: list[Chosen]) -> tuple[Chosen |
     return best, most
 
 
-_NO_ACTION = (commands.Walk, commands.PutAside, commands.EndActivation, commands.LeaveMap)
+def _should_go(arena: Arena, command: commands.SendCompanion) -> bool:
+    """Say whether a companion would be of more use on another field that it can reach."""
+    figure, copy = arena.figure(command.companion), Imagined(arena, floor_of(arena))
+    carry_out(copy, command)
+    pending = copy.fight.pending
+    if figure.at is None or pending is None or pending.kind != "field" or not arena.enemies(figure):
+        return False
+    fields = [selecting.field_of(option) for option in pending.options if option != selecting.STAY]
+    now = _beside_foes(arena, figure, figure.at)
+    return any(_beside_foes(arena, figure, field) > now + SENT_MARGIN for field in fields)
+
+
+_NO_ACTION = (
+    commands.Walk,
+    commands.SendCompanion,
+    commands.PutAside,
+    commands.EndActivation,
+    commands.LeaveMap,
+)
 
 
 def candidates(arena: Arena, offered: list[Chosen]) -> Iterator[Chosen]:
@@ -304,7 +348,7 @@ def _promise(arena: Arena, target: str) -> float:
 def _put_aside(arena: Arena, id: str, offered: list[Chosen]) -> Chosen | None:
     """Turn a card into Power that would be replaced at the next activation anyway."""
     hero = arena.hero(id)
-    if len(hero.hand) <= max(0, arena.numbers.hand - arena.numbers.draw):
+    if len(hero.hand) <= _kept(arena, id):
         return None
     aside = [command for command in offered if isinstance(command, commands.PutAside)]
     printed = arena.book.heroes[arena.figure(id).card].skills
@@ -317,6 +361,13 @@ def _put_aside(arena: Arena, id: str, offered: list[Chosen]) -> Chosen | None:
         return (card_worth(arena, one.card), missing)
 
     return min(aside, key=order)
+
+
+def _kept(arena: Arena, id: str) -> int:
+    """Return how many cards stay in hand: those that would not be drawn anew, or a defensive card and what pays for it."""
+    effects = [effect for card in arena.hero(id).hand for effect in arena.book.abilities[card].effects]
+    defended = max((1 + effect.discard for effect in effects if effect.kind == "defensive"), default=0)
+    return max(0, arena.numbers.hand - arena.numbers.draw, defended)
 
 
 # decisions in the middle of something

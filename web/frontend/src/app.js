@@ -176,7 +176,7 @@ function choose(place) {
   const target = option && within(option);
   if (!target) return false;
   target.focus();
-  if (target.matches(".way")) target.click();
+  if (target.matches(".way, .deed")) target.click();
   return true;
 }
 

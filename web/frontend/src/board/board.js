@@ -1,5 +1,5 @@
 // The board of a fight: the map becomes a place to choose on. The page works without it; its lists stay a press away.
-import { make } from "./dom.js";
+import { make, sentences } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Grid } from "./grid.js";
 import { key, Model } from "./model.js";
@@ -23,6 +23,7 @@ class Choice {
 let help;
 let player;
 let board;
+let home = false; // whether the reader is at home on the map: there the focus comes back to after a step
 
 /** @param given what the page's script lends: announce(words), refresh(), kept(name), keep(name, value) */
 export function start(given) {
@@ -45,7 +46,10 @@ async function submitted(event) {
   const form = event.target;
   if (!board || event.defaultPrevented || form.method !== "post" || !form.matches("form[data-once]")) return;
   event.preventDefault();
-  const at = { onMap: board.grid?.element.contains(document.activeElement), cursor: board.grid?.cursor, hero: board.model.hero };
+  const focus = document.activeElement;
+  if (board.grid?.element.contains(focus)) home = true;
+  else if (!focus?.closest(".testbox")) home = false;
+  const at = { cursor: board.grid?.cursor, hero: board.model.hero };
   const before = board.root.querySelector(".bd-figures");
   board.player.finish();
   const page = await sent(form, event.submitter);
@@ -76,12 +80,16 @@ class Board {
     const wrap = root.querySelector(".bd-wrap");
     wrap.style.setProperty("--close", `${(svg.viewBox.baseVal.width * 44) / 48}px`);
     this.drawing = new Drawing(svg, this.model);
-    this.player = player = new Player(player?.pace ?? help.kept("pace"), (pace) => help.keep("pace", pace));
+    this.player = player = new Player(player?.pace ?? help.kept("pace"), (pace) => help.keep("pace", pace), help.announce);
     this.player.most = (id) => this.model.figure(id)?.most;
     const others = root.querySelector(".others");
     if (others) root.querySelector(".map-frame").parentElement.append(others);
     root.querySelector("details.key")?.removeAttribute("open");
     if (this.form) this.live(wrap);
+    root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open")) return;
+      if (!this.choice.isEmpty) this.letGo();
+    });
     this.views();
     if (this.model.end) this.player.idle = "Choose a field to go to, somebody on the map, or a card.";
     this.player.play(svg, before, this.model.beats);
@@ -101,7 +109,7 @@ class Board {
     wrap.parentElement.removeAttribute("tabindex");
     wrap.parentElement.removeAttribute("role");
     wrap.parentElement.removeAttribute("aria-label");
-    wrap.parentElement.after(make("p", { id: "grid-hint", class: "vh" }, HINT));
+    wrap.parentElement.before(make("p", { id: "grid-hint", class: "vh" }, HINT));
     const undo = document.querySelector('.pagefoot form[action$="/undo"]');
     this.panel = new Panel(
       this.model,
@@ -183,21 +191,21 @@ class Board {
   }
 
   /** After a step: stay on the map for who was on it, unless something is to be decided or another hero acts. */
-  arrive({ onMap, cursor, hero }) {
+  arrive({ cursor, hero }) {
     const wrong = document.querySelector("main [data-focus]:is(.error, .notices *)");
     if (wrong) return wrong.focus();
-    if (onMap && cursor && this.grid && !this.model.decision && hero === this.model.hero) {
+    if (home && cursor && this.grid && !this.model.decision && hero === this.model.hero) {
       const own = this.model.figure(hero)?.at;
       this.grid.focus(this.model.isThere(cursor) ? cursor : own);
       return;
     }
-    const heading = this.model.decision ? "decision-h" : "happened-h";
-    const target = document.getElementById(heading) ?? document.getElementById("page-title");
+    const happened = this.model.beats.some((beat) => beat.own) || !document.getElementById("acted-h") ? "happened-h" : "acted-h";
+    const target = document.getElementById("decision-h") ?? document.getElementById(happened) ?? document.getElementById("page-title");
     target?.setAttribute("tabindex", "-1");
     const pointing = help.kept("hand") === "pointer";
     if (pointing) help.quietly(target);
     target?.focus({ preventScroll: pointing || this.inSight(target) });
-    if (pointing && this.model.decision) target.scrollIntoView({ block: "nearest" });
+    if (pointing && target?.id === "decision-h") target.scrollIntoView({ block: "nearest" });
     else if (pointing && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
   }
 
@@ -241,11 +249,10 @@ class Board {
 
   hold(sources) {
     this.player.finish();
-    const same = this.choice.sources?.join() === sources.join() && !this.choice.target;
-    this.set(same ? {} : { sources });
-    if (same) return;
+    if (this.choice.sources?.join() === sources.join()) return this.panel.first ? this.panel.first.does() : this.letGo();
     const targets = this.model.targets(sources);
-    if (targets.length === 1 && this.model.of(sources).every((one) => one.target === targets[0].id)) this.set({ sources, target: targets[0] });
+    const only = targets.length === 1 && this.model.of(sources).every((one) => one.target === targets[0].id);
+    this.set({ sources, target: only ? targets[0] : null });
   }
 
   end() {
@@ -257,8 +264,11 @@ class Board {
 
   letGo() {
     if (this.player.running) return this.player.finish();
-    if (this.choice.isEmpty) return this.panel.presses.querySelector("button")?.focus();
+    const actions = () => (this.panel.presses.querySelector("#end-turn") ?? this.root.querySelector(".testbox button"))?.focus();
+    if (this.choice.isEmpty) return actions();
+    const within = this.panel.dock.contains(document.activeElement);
     this.set({});
+    if (within) actions();
     help.announce("Let go.");
   }
 
@@ -270,12 +280,15 @@ class Board {
       card.classList.toggle("chosen", on);
       card.querySelector(".pick-card")?.setAttribute("aria-pressed", String(on));
     }
-    const said = this.panel.first ? `${this.panel.heading.textContent}. ${this.said()} Enter again: ${this.panel.first.label}.` : this.panel.heading.textContent;
-    if (at || this.choice.sources) this.tell(said);
+    if (at || this.choice.sources) this.tell(this.said());
   }
 
+  /** The choice in sentences: what it is, what it promises, and what the next Enter does, or why none does anything. */
   said() {
-    return [...this.panel.body.querySelectorAll(".sightline, .promise p, .care-line")].map((one) => one.textContent).join(" ");
+    const { first, heading, body, why } = this.panel;
+    const promised = [...body.querySelectorAll(".sightline, .promise p, .care-line")].map((one) => one.textContent);
+    const next = first ? [`Enter again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`] : why;
+    return sentences([heading.textContent, ...promised, ...next]);
   }
 
   tell(words) {
@@ -313,13 +326,21 @@ class Board {
 
   letter(letter, shift, at) {
     const { model, grid } = this;
-    if (letter === "t") this.step(model.targets(this.choice.sources).map((one) => one.at), at, shift ? -1 : 1, "Nobody can be aimed at.");
+    if (letter === "t") this.step(this.aims(), at, shift ? -1 : 1, "Nobody can be aimed at.");
     else if (letter === "m") this.step(model.reach().sort((a, b) => a[1] - b[1] || a[0] - b[0]), at, shift ? -1 : 1, "No field is in reach.");
     else if (letter === "l") this.tell(model.line(at));
-    else if (letter === "i") this.tell(`${model.words(at)}.`);
+    else if (letter === "i") this.tell(model.all(at));
+    else if (letter === "e" && !model.end) this.tell("Something is to be decided first.");
     else if (letter === "e") this.panel.presses.querySelector("#end-turn")?.focus();
     else return false;
     return grid !== null;
+  }
+
+  /** Whom T goes to: with nothing chosen, adversaries where there are any. */
+  aims() {
+    const found = this.model.targets(this.choice.sources);
+    const foes = found.filter((one) => one.sort === "adversary");
+    return (this.choice.sources || this.model.decision || !foes.length ? found : foes).map((one) => one.at);
   }
 
   /** Go to the next of some fields after the one under the cursor, in reading order. */

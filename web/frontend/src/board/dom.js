@@ -21,4 +21,7 @@ function filled(element, attributes, inside) {
   return element;
 }
 
+/** Join pieces into sentences, each with its full stop. */
+export const sentences = (pieces) => pieces.filter(Boolean).map((one) => (/[.?!…]$/.test(one.trim()) ? one.trim() : `${one.trim()}.`)).join(" ");
+
 export const words = (count, one, many) => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 // What the server says of a fight, asked by field, by figure and by thing in hand.
+import { sentences } from "./dom.js";
 
 /** "3,4" for the field in the fourth column, the fifth row. */
 export const key = ([x, y]) => `${x},${y}`;
@@ -108,7 +109,7 @@ export class Model {
     const figure = this.byField.get(key(at));
     const ground = this.groundAt.get(key(at))?.name;
     if (!figure) return ground ?? "";
-    const says = [`${figure.name}, Health ${figure.health} of ${figure.most}`, ...figure.notes];
+    const says = [`${figure.name}, ${figure.sort}, Health ${figure.health} of ${figure.most}`, ...figure.notes];
     return [says.join(", "), ground].filter(Boolean).join("; on ");
   }
 
@@ -128,6 +129,12 @@ export class Model {
     return parts.join(". ");
   }
 
+  /** Everything that is known of a field and who stands there. */
+  all(at) {
+    const figure = this.byField.get(key(at));
+    return sentences([this.words(at), figure?.numbers ?? "", ...(figure?.card ?? []), figure?.did ?? ""]);
+  }
+
   /** The line of sight from the hero to a field, in words. */
   line(at) {
     const figure = this.byField.get(key(at));
@@ -138,7 +145,7 @@ export class Model {
       return `Line of sight to ${to} is clear${sight.half ? " through half cover" : ""}${sight.flanked ? ", and from here it is flanked" : ""}.`;
     }
     const letter = this.seen[at[1]]?.[at[0]];
-    if (!letter?.trim()) return "No hero looks from anywhere now.";
+    if (!letter?.trim()) return "The line of sight is read in a hero’s own turn.";
     return { ".": `Line of sight to ${to} is clear.`, h: `Line of sight to ${to} goes through half cover.`, x: `No line of sight to ${to}.` }[letter];
   }
 }

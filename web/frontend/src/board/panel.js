@@ -20,15 +20,17 @@ export class Panel {
     const shown = this.asked(choice);
     this.heading.textContent = shown.heading;
     this.body.replaceChildren(...shown.body.flat(9).filter(Boolean));
-    const [first, ...rest] = shown.commits;
+    const first = shown.commits.find((one) => !one.power);
+    const rest = shown.commits.filter((one) => one !== first);
+    this.why = shown.why ?? [];
     this.element.hidden = !shown.body.flat(9).filter(Boolean).length;
     this.presses.replaceChildren(
       ...[
         first && this.commit(first, true),
         ...rest.map((one) => this.commit(one, false)),
         choice.isEmpty ? null : make("button", { type: "button", class: "btn quiet", "data-letgo": true, click: () => this.on.letGo() }, "Let go"),
-        this.undo && choice.isEmpty && make("button", { type: "button", class: "btn quiet", click: () => this.undo.requestSubmit() }, "Undo last step"),
         !this.model.decision && this.model.end && !choice.ending && this.end(),
+        this.undo && make("button", { type: "button", class: "btn quiet", click: () => this.undo.requestSubmit() }, "Undo last step"),
       ].filter(Boolean),
     );
     this.first = first;
@@ -72,7 +74,7 @@ export class Panel {
     return {
       heading: model.decision.question,
       body: [choice.target && this.sightLine(choice.target)],
-      commits: found.map((one) => ({ label: one.words, detail: "", does: () => this.on.answer(one) })),
+      commits: found.map((one) => ({ label: one.words === (one.at && model.fieldName(one.at)) ? `Choose ${one.words}` : one.words, detail: "", does: () => this.on.answer(one) })),
     };
   }
 
@@ -92,7 +94,8 @@ export class Panel {
         target.card?.length > 0 && folded("What its card says", target.card.map((one) => make("p", { class: "small" }, one))),
         target.did && folded("What it did last, and why", make("p", { class: "small" }, target.did)),
       ],
-      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), cost: one.cost, does: () => this.on.send(one) })),
+      why: refused.slice(0, 2).map(([name, why]) => `${name}: ${why}`),
+      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
     };
   }
 
@@ -123,7 +126,8 @@ export class Panel {
         against.length > 0 && this.cannot(against, true),
         refused.length > 0 && this.cannot(refused, aimed.length === 0),
       ],
-      commits: [...alone, ...power].map((one) => ({ label: one.words, detail: one.odds ?? one.risk ?? "", cost: one.cost, does: () => this.on.send(one) })),
+      why: aimed.length ? ["Choose whom"] : [...against, ...refused].slice(0, 2).map(([name, why]) => (name ? `${name}: ${why}` : why)),
+      commits: [...alone, ...power].map((one) => ({ label: one.words, detail: one.odds ?? one.risk ?? "", cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
     };
   }
 

@@ -19,7 +19,8 @@ export const time = (caption) => LEAST + EACH_WORD * caption.split(/\s+/).length
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "less";
 
 export class Player {
-  constructor(pace, keep) {
+  constructor(pace, keep, announce) {
+    this.announce = announce;
     this.pace = pace in PACES ? pace : "steady";
     this.caption = make("p", { class: "bd-caption" });
     this.count = make("span", { class: "small muted" });
@@ -73,6 +74,7 @@ export class Player {
     for (const [place, beat] of this.shown.entries()) {
       if (this.running !== run) return;
       this.say(beat.short, `${place + 1} of ${this.shown.length}`);
+      if (this.pace === "press" && place) this.announce(beat.short);
       layer.querySelectorAll(".acts-now").forEach((one) => one.classList.remove("acts-now"));
       this.drawn(beat.who)?.classList.add("acts-now");
       const begun = performance.now();
@@ -143,7 +145,9 @@ export class Player {
     this.running = null;
     this.layer?.remove();
     if (this.now) this.now.style.display = "";
+    const within = [this.skip, this.next].includes(document.activeElement);
     this.wake?.();
     this.buttons();
+    if (within) this.again.focus();
   }
 }
