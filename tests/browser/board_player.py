@@ -1,5 +1,6 @@
 """A practised reader of the board: knows what is best next, and does it with as few presses as the board asks for."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from engine.play.fighting import show
 from saves.store import Store
 
 MOST = 600
+TOO_SOON = 460
+"""Milliseconds in which a second press on the same spot does nothing, where something else has come under it."""
 SETTLED = "() => document.querySelector('.fought.on') || !document.querySelector('[data-board]')"
 
 
@@ -24,12 +27,20 @@ class Hand:
     def __init__(self, page: Any) -> None:
         self.page = page
         self.presses = 0
-        self.log: list[str] = []
+        self.pressed = 0.0
 
     def press(self, what: Any) -> None:
         """Press something."""
         self.presses += 1
+        self.rest()
         what.click()
+
+    def rest(self) -> None:
+        """Let a moment pass between two presses, as people do."""
+        passed = 1_000 * (time.monotonic() - self.pressed)
+        if passed < TOO_SOON:
+            self.page.wait_for_timeout(TOO_SOON - passed)
+        self.pressed = time.monotonic()
 
     def field(self, at: tuple[int, int]) -> None:
         """Press a field of the map."""
@@ -72,6 +83,7 @@ class Thumb(Hand):
     def press(self, what: Any) -> None:
         """Tap something."""
         self.presses += 1
+        self.rest()
         what.scroll_into_view_if_needed()
         what.tap()
 
@@ -109,9 +121,15 @@ class Reader:
         arena = Arena(sheet.fight, self.book)
         chosen = self.choose(arena)
         self.revision = self.page.locator("input[name=revision]").first.input_value()
+        self.skip()
         self.do(arena, chosen)
         self.wait()
         return True
+
+    def skip(self) -> None:
+        """See at once how things stand, where others' turns are being shown."""
+        if self.page.locator(".bd-said.playing").count():
+            self.hand.press(self.page.get_by_role("button", name="Skip to the end"))
 
     def fight(self) -> None:
         """Fight until the fight is over."""

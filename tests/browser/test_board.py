@@ -107,6 +107,8 @@ def test_a_fight_is_lost_on_the_board(opened: Callable[..., Reader], kind: type[
 
 def test_a_practised_reader_needs_few_presses_for_the_sample_encounter(opened: Callable[..., Reader]) -> None:
     reader = opened(book="sample")
+    reader.page.locator("#pace").select_option("once")
+    reader.hand.presses += 2
     reader.fight()
     assert reader.hand.presses <= MOST_PRESSES
 
@@ -116,6 +118,7 @@ def test_choosing_somebody_shows_odds_and_line_and_nothing_happens_before_the_se
 ) -> None:
     reader = opened()
     until(reader, lambda: aims(reader))
+    reader.skip()
     before = reader.sheet()
     reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]').first.click()
     expect(reader.page.locator("#aim-h")).not_to_be_empty()
@@ -152,6 +155,7 @@ def test_keys_go_over_the_map_as_the_key_list_says(opened: Callable[..., Reader]
 def test_a_field_that_cannot_be_reached_says_why(opened: Callable[..., Reader]) -> None:
     reader = opened()
     until(reader, lambda: is_turn(reader))
+    reader.skip()
     reader.page.locator('.bd-cell[data-at="0,0"]').click()
     expect(reader.page.locator(".bd-caption")).to_contain_text("cannot get there")
 
@@ -177,7 +181,8 @@ def test_others_turns_are_shown_at_the_pace_chosen_and_can_be_skipped(opened: Ca
     reader = opened()
     page = reader.page
     page.locator("#pace").select_option("press")
-    until(reader, lambda: page.locator(".bd-said.playing").count() > 0)
+    reader.act()
+    expect(page.locator(".bd-said.playing")).to_have_count(1)
     first = page.locator(".bd-caption").inner_text()
     assert first
     page.get_by_role("button", name="Skip to the end").click()
@@ -241,8 +246,7 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
         page = reader.page
         page.set_viewport_size({"width": width, "height": 800})
         until(reader, lambda reader=reader: aims(reader))
-        if page.locator(".playing").count():
-            page.get_by_role("button", name="Skip to the end").click()
+        reader.skip()
         for name, chosen in (
             ("foe", '.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]'),
             ("card", ".pick-card"),
@@ -257,3 +261,22 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
                 for one in Axe().run(page).response["violations"]:
                     found.append(f"{name} {theme} {width}: {one['id']}: {one['nodes'][0]['html'][:160]}")
     assert found == []
+
+
+def test_a_double_click_does_not_press_what_has_only_just_come_under_it(
+    opened: Callable[..., Reader],
+) -> None:
+    reader = opened()
+    until(reader, lambda: aims(reader))
+    page = reader.page
+    reader.skip()
+    hand = reader.sheet().fight.heroes["adina"].hand
+    for card in page.locator(".fcard .pick-card").all():
+        box = card.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + 30, box["y"] + 15)
+        page.mouse.click(box["x"] + 30, box["y"] + 15)
+        page.keyboard.press("Escape")
+    page.wait_for_timeout(500)
+    assert all("Discard" not in one for one in page.locator(".happened").all_inner_texts())
+    assert len(reader.sheet().fight.heroes["adina"].hand) >= len(hand) - 1

@@ -29,8 +29,26 @@ let home = false; // whether the reader is at home on the map: there the focus c
 export function start(given) {
   help = given;
   document.addEventListener("submit", submitted);
+  document.addEventListener("click", strayed, true);
   addEventListener("popstate", () => location.reload());
   begin();
+  if (board && pointing()) scrollTo(0, 0);
+}
+
+const SAME_PLACE = 12;
+const TOO_SOON = 450;
+let pressed = { time: -TOO_SOON, x: 0, y: 0, target: null };
+
+/** Let nothing happen where a second click or tap falls on something that has only just come under the pointer. */
+function strayed(event) {
+  const { timeStamp: time, clientX: x, clientY: y, target } = event;
+  if (!board || !event.detail) return;
+  const again = time - pressed.time < TOO_SOON && Math.hypot(x - pressed.x, y - pressed.y) < SAME_PLACE;
+  if (again && target !== pressed.target) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  pressed = { time, x, y, target };
 }
 
 function begin(before = null) {
@@ -91,8 +109,15 @@ class Board {
       if (!this.choice.isEmpty) this.letGo();
     });
     this.views();
-    if (this.model.end) this.player.idle = "Choose a field to go to, somebody on the map, or a card.";
+    this.player.idle = this.idle();
     this.player.play(svg, before, this.model.beats);
+  }
+
+  /** What the line over the map says while nothing is chosen. */
+  idle() {
+    const { decision, end } = this.model;
+    if (decision) return decision.options.some((one) => one.at || one.figure) ? "Choose on the map, or in the question." : "";
+    return end ? "Choose a field to go to, somebody on the map, or a card." : "";
   }
 
   /** Make the map and the cards places to choose on. */
@@ -202,11 +227,10 @@ class Board {
     const happened = this.model.beats.some((beat) => beat.own) || !document.getElementById("acted-h") ? "happened-h" : "acted-h";
     const target = document.getElementById("decision-h") ?? document.getElementById(happened) ?? document.getElementById("page-title");
     target?.setAttribute("tabindex", "-1");
-    const pointing = help.kept("hand") === "pointer";
-    if (pointing) help.quietly(target);
-    target?.focus({ preventScroll: pointing || this.inSight(target) });
-    if (pointing && target?.id === "decision-h") target.scrollIntoView({ block: "nearest" });
-    else if (pointing && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
+    if (pointing()) help.quietly(target);
+    target?.focus({ preventScroll: pointing() || this.inSight(target) });
+    if (pointing() && target?.id === "decision-h") target.closest("section").scrollIntoView({ block: "nearest" });
+    else if (pointing() && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
   }
 
   inSight(element) {
@@ -217,13 +241,18 @@ class Board {
   // choosing
 
   press(at) {
-    this.player.finish();
+    if (this.player.running) {
+      this.player.finish();
+      return this.tell("The map shows how things stand now.");
+    }
     const { model, choice } = this;
     const options = model.optionsAt(at);
     const figure = model.byField.get(key(at));
     if (model.decision) {
       if (!options.length) return this.tell(model.words(at));
       if (choice.options?.[0] === options[0]) return this.panel.first?.does();
+      const listed = this.root.querySelector("select[name=option]");
+      if (listed) listed.value = options[0].option;
       return this.set({ options, target: options[0].figure ? figure : null, field: options[0].figure ? null : at }, at);
     }
     if (figure) {
@@ -281,13 +310,23 @@ class Board {
       card.querySelector(".pick-card")?.setAttribute("aria-pressed", String(on));
     }
     if (at || this.choice.sources) this.tell(this.said());
+    else this.player.say(this.player.idle);
+    if (at && pointing()) this.uncover(at);
+  }
+
+  /** On a small screen, keep what was chosen above the panel; where there is no room for a panel at the foot, go to it. */
+  uncover(at) {
+    const panel = this.panel.dock.parentElement;
+    const docked = getComputedStyle(panel).position !== "static";
+    if (docked && innerWidth < 704) this.grid.cells.get(key(at))?.scrollIntoView({ block: "center", inline: "center" });
+    else if (!docked && this.panel.first && !this.inSight(this.panel.presses)) this.panel.element.scrollIntoView({ block: "start" });
   }
 
   /** The choice in sentences: what it is, what it promises, and what the next Enter does, or why none does anything. */
   said() {
     const { first, heading, body, why } = this.panel;
     const promised = [...body.querySelectorAll(".sightline, .promise p, .care-line")].map((one) => one.textContent);
-    const next = first ? [`Enter again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`] : why;
+    const next = first ? [`${pointing() ? "Press" : "Enter"} again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`] : why;
     return sentences([heading.textContent, ...promised, ...next]);
   }
 
@@ -304,7 +343,7 @@ class Board {
     const figure = hovered ? model.byField.get(key(hovered)) : null;
     const over = figure ?? choice.target;
     this.drawing.show({
-      targets: choice.sources || model.decision ? model.targets(choice.sources) : null,
+      targets: choice.sources || model.decision ? model.targets(choice.sources) : [],
       chosen: choice.target,
       field: choice.field,
       sight: over ? model.sight(over.id) : null,
@@ -353,6 +392,8 @@ class Board {
     this.grid.focus(fields[(next + fields.length) % fields.length]);
   }
 }
+
+const pointing = () => help.kept("hand") === "pointer";
 
 /** What is left to a hero in one line, for the dock of a small screen. */
 function summary(root, hero) {

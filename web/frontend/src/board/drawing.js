@@ -16,11 +16,11 @@ export class Drawing {
 
   /** Draw anew what belongs to the choice at hand. */
   show({ targets, chosen, field, sight, path }) {
-    this.svg.classList.toggle("aiming", Boolean(targets || chosen));
+    this.svg.classList.toggle("aiming", targets.length > 0 || Boolean(chosen));
     this.layer.replaceChildren(
       ...(path ? [this.way(path)] : []),
       ...(sight ? this.line(sight) : []),
-      ...(targets ?? []).filter((one) => one.id !== chosen?.id).map((one) => this.brackets(one, "bd-may")),
+      ...targets.filter((one) => one.id !== chosen?.id).map((one) => this.brackets(one, "bd-may")),
       ...(chosen?.at ? [this.brackets(chosen, "bd-chosen")] : []),
       ...(field ? [this.ring(field)] : []),
     );

@@ -1,5 +1,5 @@
 // Shows what happened beat by beat at the pace the reader has set: who acts, a caption, the figures as they move and lose Health.
-import { make } from "./dom.js";
+import { draw, make } from "./dom.js";
 import { FIELD, middle } from "./drawing.js";
 
 export const PACES = {
@@ -68,6 +68,7 @@ export class Player {
     this.layer = layer;
     this.now = this.svg.querySelector(".bd-figures");
     this.now.style.display = "none";
+    this.svg.classList.add("past");
     this.now.before(layer);
     layer.querySelectorAll(".bd-ring").forEach((one) => one.remove());
     this.buttons();
@@ -116,6 +117,7 @@ export class Player {
     }
     if (state === "slain" || state === "gone") figure.remove();
     if (state === "down") figure.classList.add("down");
+    if (prepared === 1) figure.append(draw("path", { class: "bd-ready", d: "M16 -22l6.500 11h-13z" }), draw("path", { class: "bd-ready-in", d: "M16 -18v3M16 -13v.1" }));
     if (prepared === 0) figure.querySelectorAll(".bd-ready, .bd-ready-in").forEach((one) => one.remove());
   }
 
@@ -145,6 +147,7 @@ export class Player {
     this.running = null;
     this.layer?.remove();
     if (this.now) this.now.style.display = "";
+    this.svg.classList.remove("past");
     const within = [this.skip, this.next].includes(document.activeElement);
     this.wake?.();
     this.buttons();

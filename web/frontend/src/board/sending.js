@@ -25,7 +25,7 @@ export async function sent(form, submitter) {
   await shown;
   const page = new DOMParser().parseFromString(text, "text/html");
   if (page.querySelector("[data-board]")) {
-    history.pushState({}, "", response.redirected ? response.url : location.href);
+    history.replaceState({}, "", response.redirected ? response.url : location.href);
     return page;
   }
   if (response.redirected) location.assign(response.url);
