@@ -13,11 +13,15 @@ class CardText(msgspec.Struct, kw_only=True):
 
 
 class FieldView(msgspec.Struct, kw_only=True):
-    """A field of the map that is more than open ground. ``sort`` as in the map's data: 'cover', 'half', 'hole', 'thing', 'exit' ..."""
+    """A field of the map that is more than open ground. ``sort`` as in the map's data: 'cover', 'half', 'hole', 'thing', 'exit' ...
+
+    ``mark``: its letter on the map of the encounter.
+    """
 
     at: tuple[int, int]
     sort: str
     name: str
+    mark: str = ""
 
 
 class TokenView(msgspec.Struct, kw_only=True):
@@ -153,6 +157,7 @@ class ActionView(msgspec.Struct, kw_only=True):
     may be expected in words. ``at``: the field it concerns. ``path``: of a walk, the fields entered. ``risk``: what it would set off that
     could not be taken back, in words: a prepared adversary's strike, a trap; '' for nothing. Of an attack with dice or numbers: ``wounds``
     on average; ``hits`` and ``slays``: in how many throws it wounds, and slays, '30 of 36' or 'about 5 in 6'; ``sum``: its arithmetic in words.
+    ``note``: what a card's effect does besides damage, in a few words: 'slays it', 'gives Stun'.
     """
 
     group: str
@@ -169,6 +174,7 @@ class ActionView(msgspec.Struct, kw_only=True):
     hits: str = ""
     slays: str = ""
     sum: str = ""
+    note: str = ""
 
 
 class Blocker(msgspec.Struct, kw_only=True):

@@ -122,7 +122,8 @@ def test_packages_are_pinned_exactly_and_the_lock_names_no_registry():
 def test_the_manifest_names_files_that_are_there(manifest):
     assert set(manifest) == {"app.js", "app.css", "fight.css", "preload"}
     assert all(
-        (DIST / name).is_file() for name in [manifest["app.js"], manifest["app.css"], manifest["fight.css"], *manifest["preload"]]
+        (DIST / name).is_file()
+        for name in [manifest["app.js"], manifest["app.css"], manifest["fight.css"], *manifest["preload"]]
     )
 
 

@@ -6,22 +6,22 @@ import msgspec
 
 from engine import fight_events as fought
 from engine.book.model import Book
+from engine.combat.nouns import status_name
+from engine.combat.telling import face_words
 from engine.events import Event
 from engine.fight_views import FightView
 from web import fight_maps, phrases
 
 SIDES = {"G": "green", "B": "blue", "R": "red"}
 """Dice by their letter."""
-FACES = {
-    "S": ("sword", "one damage"), "D": ("double", "two damage"), "X": ("special", "a Special"), "C": ("critical", "a Critical, three damage"),
-    "-": ("blank", "nothing"),
-}  # fmt: skip
-"""Faces by their letter: how they are drawn, what they say."""
+FACES = {"S": "sword", "D": "double", "X": "special", "C": "critical", "-": "blank"}
+"""How faces are drawn, by their letter."""
 _MOST_PIECES = 4
 _MOST_WORDS = 25
 """A paragraph of more words is no caption."""
 _WAITED = "was prepared"
 _GOES = "goes to "
+_IN_VAIN = " in vain"
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -51,7 +51,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """What a roll came to on one target.
 
-    ``sum``: the damage, part by part: '3 dice + 4 base + 1 flanking = 8 damage'; ``words``: what stood against it, and what is left.
+    ``sum``: the damage, part by part: '3 from dice + 4 base + 1 flanking = 8 damage'; ``words``: what stood against it, and what is left.
     """
 
     name: str
@@ -141,10 +141,7 @@ def _beat(group: Sequence[Event], names: dict[str, str], short_names: dict[str, 
         if began is not None
         else next((str(who) for one in group if (who := getattr(one, "who", ""))), "")
     )
-    pieces = _pieces(group, who, short_names, book)
-    if len(pieces) > _MOST_PIECES:
-        more = len(pieces) - _MOST_PIECES + 1
-        pieces = [*pieces[: _MOST_PIECES - 1], f"does {phrases.number(more)} things more"]
+    pieces = _weightiest(_pieces(group, who, short_names, book))
     name = names.get(who, "")
     round = next((one.round for one in group if isinstance(one, fought.RoundBegan)), 0)
     words = [one.text for one in group if isinstance(one, fought.Told)] or (
@@ -196,6 +193,26 @@ def _pieces(group: Sequence[Event], who: str, names: dict[str, str], book: Book)
     return _drawn_together(list(found))
 
 
+_WEIGHTS = (
+    (("slays ", "is slain", "ends the fight"), 5), (("downs ", "goes down", "raises ", "stands up"), 4),
+    (("hits ", "is hit by ", "takes ", "deals ", "sees ", "heals ", _WAITED), 3), (("gives ", "gets ", "marks "), 2),
+)  # fmt: skip
+"""How much a piece of a caption weighs, by its beginning; others weigh least."""
+
+
+def _weight(piece: str) -> int:
+    weight = next((weight for starts, weight in _WEIGHTS if piece.startswith(starts)), 1)
+    return weight - 2 if piece.endswith(_IN_VAIN) else weight
+
+
+def _weightiest(pieces: Sequence[str]) -> list[str]:
+    """Leave out of a caption that would be too long what weighs least; what stays keeps its order."""
+    if len(pieces) <= _MOST_PIECES:
+        return list(pieces)
+    kept = sorted(sorted(range(len(pieces)), key=lambda place: -_weight(pieces[place]))[: _MOST_PIECES - 1])
+    return [*(pieces[place] for place in kept), "more"]
+
+
 def _drawn_together(pieces: Sequence[str]) -> list[str]:
     """Say blows one after another as one: 'hits Ada for 5 and 7', 'hits Ada for 5, Bo for 2'."""
     found: list[str] = []
@@ -221,7 +238,7 @@ def _piece(event: Event, who: str, names: dict[str, str], book: Book) -> str:
             return f"{_GOES}{fight_maps.field_name(path[-1])}"
         case fought.Hit(who=struck, by=by, wounds=wounds):
             name, other = names.get(struck, struck), names.get(by, by)
-            told = f"for {wounds}" if wounds else "in vain"
+            told = f"for {wounds}" if wounds else _IN_VAIN.lstrip()
             if by == who:
                 return f"hits {name} {told}"
             return f"is hit by {other} {told}" if struck == who else f"sees {other} hit {name} {told}"
@@ -235,6 +252,11 @@ def _piece(event: Event, who: str, names: dict[str, str], book: Book) -> str:
             return f"slays {names.get(fallen, fallen)}" if fallen != who else "is slain"
         case fought.StoodUp(who=raised):
             return f"raises {names.get(raised, raised)}" if raised != who else "stands up"
+        case fought.StatusApplied(who=bearer, status="marked"):
+            return f"marks {names.get(bearer, bearer)}" if bearer != who else "is Marked"
+        case fought.StatusApplied(who=bearer, status=status, n=n):
+            got = f"{status_name(status)} {n}" if n > 1 else status_name(status)
+            return f"gets {got}" if bearer == who else f"gives {names.get(bearer, bearer)} {got}"
         case fought.BecamePrepared():
             return "waits, prepared"
         case fought.PreparedStruck(target=target):
@@ -286,7 +308,11 @@ def _changes(event: Event) -> list[Change]:
 def rolls(group: Sequence[Event], names: dict[str, str], book: Book) -> list[Roll]:
     """List the rolls of attacks with what each came to; a roll thrown again stands for both."""
     found: list[Roll] = []
+    prevented: list[fought.Shielded] = []
     for event in group:
+        if isinstance(event, fought.Shielded):
+            prevented.append(event)
+            continue
         if isinstance(event, fought.AttackRolled):
             roll = Roll(
                 name=names.get(event.who, event.who), faces=[face(one) for one in event.faces], blows=[]
@@ -296,25 +322,29 @@ def rolls(group: Sequence[Event], names: dict[str, str], book: Book) -> list[Rol
             else:
                 found.append(roll)
         elif isinstance(event, fought.Hit) and found:
-            found[-1].blows.append(_blow(event, names.get(event.who, event.who), book))
+            kept_off = [one for one in prevented if one.who == event.who]
+            found[-1].blows.append(_blow(event, names.get(event.who, event.who), book, kept_off))
+        if isinstance(event, fought.Hit | fought.DamageAssigned):
+            prevented = []
     return found
 
 
 def face(letters: str) -> Face:
     """Read a die as an attack keeps it: a letter for the die and one for its face."""
-    drawn, words = FACES.get(letters[1:2], ("blank", "nothing"))
+    shown = letters[1:2] if letters[1:2] in FACES else "-"
     return Face(
-        colour=SIDES.get(letters[:1].upper(), "green"), face=drawn, words=words, added=letters[:1].islower(), off="!" in letters,
+        colour=SIDES.get(letters[:1].upper(), "green"), face=FACES[shown], words=face_words(shown), added=letters[:1].islower(), off="!" in letters,
     )  # fmt: skip
 
 
 _PARTS = {
-    "dice": "dice",
+    "dice": "from dice",
     "base": "base",
     "flank": "flanking",
     "bonus": "bonus",
     "offense": "Offense",
     "poison": "Poison",
+    "stays_up": "standing fast",
 }
 
 
@@ -327,14 +357,14 @@ def _part_name(part: str, book: Book) -> str:
     return card.name if card is not None else part.replace("_", " ").capitalize()
 
 
-def _blow(event: fought.Hit, name: str, book: Book) -> Blow:
+def _blow(event: fought.Hit, name: str, book: Book, prevented: Sequence[fought.Shielded]) -> Blow:
     parts = [
         f"{amount} {_part_name(part, book)}"
         for part, amount in sorted(event.parts, key=lambda one: one[0] != "dice")
         if amount
     ]
-    rest = event.damage - sum(amount for _, amount in event.parts)
-    parts += [f"{rest} Specials"] if parts and rest > 0 else []
+    rest = event.damage - max(0, sum(amount for _, amount in event.parts))
+    parts += [f"{rest} assigned"] if parts and rest > 0 else []
     added = f"{' + '.join(parts)} = " if len(parts) > 1 else ""
     against = [f"{what} {n}" for what, n in (("Defense", event.defense), ("Armor", event.armor)) if n]
     stood = (
@@ -344,6 +374,7 @@ def _blow(event: fought.Hit, name: str, book: Book) -> Blow:
         if against
         else "nothing stands against it"
     )
+    stood += "".join(f", {one.amount} prevented by {_part_name(one.why, book)}" for one in prevented)
     wounds = "no wound" if not event.wounds else "1 wound" if event.wounds == 1 else f"{event.wounds} wounds"
     left = f", {event.left} Health left" if event.left >= 0 and event.wounds else ""
     return Blow(

@@ -1,6 +1,5 @@
 """What the board's script needs of a fight: the figures with their words, what may be done and what not, lines of sight, the beats to show."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -75,17 +74,22 @@ def _about(fight: FightView, one: FigureView, log: Sequence[Part]) -> dict[str, 
 
 _ELSEWHERE = ("order", "hands")
 """Groups of actions that have their own forms."""
-_AVERAGE = re.compile(r",? \d+(\.\d+)? wounds? on average")
 
 
 def _action(one: ActionView, *, hide_odds: bool) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "group": one.group, "words": one.words, "title": one.title, "cost": one.cost, "target": one.target, "at": one.at, "path": one.path,
     }  # fmt: skip
+    note = one.note
     if hide_odds:
-        kept |= {"risk": _AVERAGE.sub("", one.risk)}
+        kept |= {"odds": note, "risk": fights.without_averages(one.risk)}
     else:
-        kept |= {"odds": one.odds, "sum": one.sum, "wounds": one.wounds, "risk": one.risk}
+        kept |= {
+            "odds": "; ".join(filter(None, (one.odds, note))),
+            "sum": one.sum,
+            "wounds": one.wounds,
+            "risk": one.risk,
+        }
     return {"do": one.command} | {name: value for name, value in kept.items() if value}
 
 

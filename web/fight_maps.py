@@ -16,6 +16,20 @@ _GROUND = {
 }  # fmt: skip
 _UNSEEN = ("ground", "start")
 """Ground that means nothing any more once a fight has begun."""
+_SHAPES = {
+    "rack": ("rack", "stand"),
+    "urn": ("urn", "barrel", "bowl", "vase", "jar", "keg", "cask"),
+    "book": ("book", "register", "ledger", "codex", "scroll"),
+    "cabinet": ("cabinet", "cupboard", "wardrobe", "shelf"),
+    "box": ("box", "crate", "coffer"),
+}
+"""The drawing of a thing by a word of its name; all others are a chest."""
+_LOOKS = {
+    "cover": "a dark block", "half": "a striped low block", "hole": "a dashed round", "exit": "a door with an arrow",
+    "entry": "a dotted frame", "token": "a triangle", "rack": "a rack", "urn": "a round vessel", "book": "a book on a table",
+    "cabinet": "a cabinet", "box": "a box", "chest": "a chest",
+}  # fmt: skip
+"""What each drawing shows, for those who cannot see it."""
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,11 +50,20 @@ class Drawn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True):
-    """A field that is more than open ground, or a token on one."""
+    """A field that is more than open ground, or a token on one. ``sort``: how it is drawn; ``mark``: the letter on it, '' for none."""
 
     sort: str
     name: str
     spot: Spot
+    mark: str = ""
+
+
+class Sign(msgspec.Struct, frozen=True, kw_only=True):
+    """A sign of the key: the drawing, what that shows, and what it means."""
+
+    drawn: Ground
+    looks: str
+    means: str
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +128,8 @@ def ground_words(fight: FightView) -> list[tuple[str, str]]:
     """Say which fields are more than open ground, and where traps lie: ('ruined column, full cover', 'E6 and H6')."""
     found: dict[str, list[tuple[int, int]]] = {}
     for field in _ground(fight):
-        found.setdefault(_ground_name(field.sort, field.name), []).append(field.at)
+        name = _ground_name(field.sort, field.name)
+        found.setdefault(f"{name} ({mark})" if (mark := _mark(field)) else name, []).append(field.at)
     for token in fight.tokens:
         found.setdefault(f"{token.name} of {token.owner}", []).append(token.at)
     return [(name, phrases.listed(drawings.runs(fields))) for name, fields in found.items()]
@@ -161,17 +185,36 @@ def ground_in(fight: FightView) -> list[tuple[FieldView, str]]:
     return found + traps
 
 
-def kinds_of_ground(fight: FightView) -> list[tuple[str, str]]:
-    """List the kinds of ground that the map shows, once each, for its key: (sort, name)."""
-    found: dict[str, str] = {}
+def _shape(field: FieldView) -> str:
+    """Say how a field is drawn: a thing by what its name says it is."""
+    if field.sort != "thing":
+        return field.sort
+    words = field.name.lower().replace("-", " ").split()
+    return next((shape for shape, known in _SHAPES.items() if any(word in known for word in words)), "chest")
+
+
+def _mark(field: FieldView) -> str:
+    return field.mark if field.sort == "thing" else ""
+
+
+def signs(fight: FightView) -> list[Sign]:
+    """List the signs of the ground that the map shows, once each, for its key."""
+    found: dict[tuple[str, str], list[str]] = {}
     for one in _ground(fight):
-        name = _ground_name(one.sort, one.name)
-        known = found.setdefault(one.sort, name)
-        if name not in known.split(" or "):
-            found[one.sort] = f"{known} or {name}"
+        names = found.setdefault((_shape(one), _mark(one)), [])
+        if (name := _ground_name(one.sort, one.name)) not in names:
+            names.append(name)
     if fight.tokens:
-        found["token"] = "trap or the like"
-    return list(found.items())
+        found["token", ""] = ["trap or the like"]
+    here = Spot(x=0, y=0, side=FIELD)
+    return [
+        Sign(
+            drawn=Ground(sort=sort, name=names[0], spot=here, mark=mark),
+            looks=_LOOKS.get(sort, "a mark") + (f" with {mark}" if mark else ""),
+            means=" or ".join(names),
+        )
+        for (sort, mark), names in found.items()
+    ]
 
 
 # choices
@@ -214,7 +257,7 @@ def plan(fight: FightView) -> Plan:
         zones=_zone_names(fight, there),
         columns=[(name, _px(x) + FIELD / 2) for x, name in enumerate(column_names(fight))],
         rows=[(str(y + 1), _px(y) + FIELD / 2) for y in range(fight.height)],
-        ground=[Ground(sort=one.sort, name=one.name, spot=_spot(one.at)) for one in _ground(fight)],
+        ground=[Ground(sort=_shape(one), name=one.name, spot=_spot(one.at), mark=_mark(one)) for one in _ground(fight)],
         tokens=[Ground(sort="token", name=one.name, spot=_spot(one.at)) for one in fight.tokens],
         reach=list(_reach(fight)),
         figures=[
@@ -255,12 +298,14 @@ def _edges(
 
 
 def _zone_names(fight: FightView, there: set[tuple[int, int]]) -> list[tuple[str, float, float]]:
-    """Place the name of each zone in the corner of its first field."""
+    """Place the name of each zone in the corner of its first field that is free; of its first field, where none is."""
+    taken = {at for figure in fight.figures for at in fields_of(figure)}
+    taken |= {one.at for one in _ground(fight)} | {one.at for one in fight.tokens}
     found: dict[str, tuple[int, int]] = {}
-    for x, y in sorted(there, key=lambda at: (at[1], at[0])):
+    for x, y in sorted(there, key=lambda at: (at in taken, at[1], at[0])):
         if zone := zone_at(fight, (x, y)):
             found.setdefault(zone, (x, y))
-    return [(zone, _px(x) + 5, _px(y) + 15) for zone, (x, y) in found.items()]
+    return [(zone, _px(x) + 4, _px(y) + 11) for zone, (x, y) in sorted(found.items())]
 
 
 def _reach(fight: FightView) -> Iterator[Reach]:

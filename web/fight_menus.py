@@ -117,7 +117,7 @@ def entries(fight: FightView) -> Iterator[Entry]:
 
 
 def _entry(action: ActionView) -> Entry:
-    told = ", ".join(part for part in (action.cost, action.odds) if part)
+    told = ", ".join(part for part in (action.cost, action.odds, action.note) if part)
     return Entry(f"{action.words} ({told})" if told else action.words, command_of(action))
 
 

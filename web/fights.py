@@ -1,5 +1,6 @@
 """What the screen of a fight says beside its view: whose turn it is, who stands where, what may be done, what happened."""
 
+import re
 from collections.abc import Sequence
 from typing import get_args
 
@@ -138,17 +139,32 @@ def title(view: View) -> str:
     return f"{heading(view.fight)}. {view.fight.name}" if view.fight and is_open(view) else ""
 
 
-def next_words(fight: FightView) -> str:
-    """Say what is to be done next: 'Maru decides: to which field?'"""
+def next_words(fight: FightView, *, hide_odds: bool = False) -> str:
+    """Say what is to be done next, and why: 'Grudge: discard 1 card. Maru decides: which card?'
+
+    Args:
+        hide_odds: What an attack comes to on average is left out.
+    """
     asked = owed(fight)
     if asked is None:
         hero = hand_of(fight)
         left = f" {hero.points} AP and {hero.walk} Speed are left." if hero and fight.decision else ""
         return f"{heading(fight)}.{left}"
-    about = f" ({asked.because})" if asked.because and asked.kind != "arrange" else ""
-    return (
-        asked.question if asked.name in asked.question else f"{asked.name} decides{about}: {asked.question}"
-    )
+    because = "" if asked.kind == "arrange" else asked.because.strip()
+    if hide_odds:
+        because = without_averages(because)
+    if because and because[-1] not in ".?!":
+        because = f"{because}."
+    question = asked.question if asked.name in asked.question else f"{asked.name} decides: {asked.question}"
+    return f"{because} {question}".strip()
+
+
+_AVERAGE = re.compile(r",? \d+(\.\d+)? wounds? on average")
+
+
+def without_averages(text: str) -> str:
+    """Leave out of a text what an attack comes to on average."""
+    return _AVERAGE.sub("", text)
 
 
 def where(fight: FightView, figure: FigureView) -> str:

@@ -13,7 +13,7 @@ from engine.scenes import asks
 from engine.sheet import SaveSheet, Throw
 from engine.views import View
 from saves.journal import StoredStep
-from web import beats, chronicle, fights, outcomes, phrases, quest_steps, results, views
+from web import beats, chronicle, comfort, fights, outcomes, phrases, quest_steps, results, views
 from web.beats import Beat
 from web.desk import Opened
 from web.outcomes import Outcome
@@ -189,7 +189,10 @@ def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
         more = phrases.number(len(told) - _MOST_SAID + 1)
         told = [*told[: _MOST_SAID - 1], f"{more.capitalize()} more things are listed here."]
     if landing.place == "happened" and view.fight:
-        told = [*told, fights.next_words(view.fight)]
+        told = [
+            *told,
+            fights.next_words(view.fight, hide_odds=view.table.hide_odds or comfort.read().odds == "hide"),
+        ]
     return " ".join(told)
 
 

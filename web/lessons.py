@@ -21,6 +21,13 @@ MOST_STEPS = 150
 """A fight that goes on for longer needs no hints any more."""
 
 _PAID = (fight_commands.Strike, fight_commands.PlayCard, fight_commands.UseEquipment, fight_commands.Spend)
+_DEEDS = (
+    *_PAID, fight_commands.Walk, fight_commands.UseSkill, fight_commands.PutAside, fight_commands.Interact, fight_commands.SwitchWeapon,
+    fight_commands.StandUp, fight_commands.SendCompanion, fight_commands.CompanionStrike,
+)  # fmt: skip
+"""What a hero does in the own turn."""
+STEPS = 2
+"""A hint stays for so many steps at most."""
 _OUT_OF_REACH = ("away", "in the way", "sight")
 """How a reason begins or ends that has to do with range or sight."""
 
@@ -63,6 +70,12 @@ class Now:
         return self.hero is not None and any(one.command.get("do") == "walk" for one in self.fight.actions)
 
     @property
+    def dares(self) -> bool:
+        """Whether a walk would set something off, while an adversary lies in wait and nobody has walked in this turn."""
+        risky = any(one.risk and one.command.get("do") == "walk" for one in self.fight.actions)
+        return self.walks and risky and self.has("adversary", prepared=True) and not self.past.turn_has_walk
+
+    @property
     def kept_off(self) -> bool:
         """Whether there is nobody to strike at, for range or sight alone."""
         return self.hero is not None and any(
@@ -102,6 +115,67 @@ class Past:
     def saw(self, is_it: Callable[[Event], bool]) -> bool:
         """Say whether something happened."""
         return any(is_it(event) for step in self.steps for event in step.events)
+
+    def lately(self, is_it: Callable[[Event], bool]) -> bool:
+        """Say whether something happened within the steps that a hint stays."""
+        return Past(self.steps[-STEPS:], self.heroes).saw(is_it)
+
+    def since(self, is_it: Callable[[Event], bool]) -> int:
+        """Count the steps after something happened first; -1 where it did not."""
+        first = next((place for place, step in enumerate(self.steps) if any(map(is_it, step.events))), None)
+        return -1 if first is None else len(self.steps) - 1 - first
+
+    @property
+    def turn(self) -> Sequence[StoredStep]:
+        """The steps of the turn that is under way: those after the one in which a hero's activation began."""
+        begun = (place for place, step in enumerate(self.steps) if any(map(self.begins_turn, step.events)))
+        return self.steps[max(begun, default=0) + 1 :]
+
+    @property
+    def turn_is_new(self) -> bool:
+        """Whether the turn has not yet lasted longer than a hint stays."""
+        return len(self.turn) < STEPS
+
+    @property
+    def turn_has_walk(self) -> bool:
+        """Whether somebody walked in this turn."""
+        return Past(self.turn, self.heroes).did(fight_commands.Walk)
+
+    @property
+    def lately_moved(self) -> bool:
+        """Whether the turn is new, or somebody walked within the steps that a hint stays."""
+        return self.turn_is_new or Past(self.steps[-STEPS:], self.heroes).did(fight_commands.Walk)
+
+    @property
+    def speed_known(self) -> bool:
+        """Whether somebody walked, or the first steps were made without it."""
+        return self.did(fight_commands.Walk) or self.deeds >= STEPS or self.turns(1)
+
+    @property
+    def points_known(self) -> bool:
+        """Whether action points were paid after the hint before this one was over, or that was some steps ago."""
+        walked = next(
+            (place for place, one in enumerate(self._deeds) if isinstance(one, fight_commands.Walk)), STEPS
+        )
+        after = self._deeds[min(walked + 1, STEPS) :]
+        return self.turns(1) or len(after) >= STEPS or any(isinstance(one, _PAID) for one in after)
+
+    @property
+    def deeds(self) -> int:
+        """How much heroes have done in their own turns."""
+        return len(self._deeds)
+
+    @property
+    def _deeds(self) -> list[object]:
+        return [step.command for step in self.steps if isinstance(step.command, _DEEDS)]
+
+    def begins_turn(self, event: Event) -> bool:
+        """Say whether with an event a hero's activation begins."""
+        return isinstance(event, fought.ActivationBegan) and event.who in self.heroes
+
+    def threw(self, event: Event) -> bool:
+        """Say whether a hero threw the dice of an attack."""
+        return isinstance(event, fought.AttackRolled) and event.who in self.heroes
 
     @property
     def answered(self) -> bool:
@@ -144,73 +218,73 @@ LESSONS = (
         learnt=lambda past: past.answered,
     ),
     Lesson(
-        word="speed",
-        title="Speed",
-        text="Walking costs Speed and nothing else, a field for each point, slantwise too. The green fields with a number are those in reach. Choose one of them on the map, or in the list of moves; what you do after it ends the walk.",
-        due=lambda now: now.walks,
-        learnt=lambda past: past.did(fight_commands.Walk) or past.turns(1),
+        word="prepared",
+        title="Prepared",
+        text="An adversary with the warning triangle lies in wait. It strikes at the first of you who comes within its reach, in the middle of the walk; what that may cost stands beside the field. Hurt it from afar, which ends that, or send somebody who can bear it.",
+        due=lambda now: now.dares and now.past.turn_is_new,
+        learnt=lambda past: past.saw(_is(fought.PreparedStruck)) or past.met(_is(fought.BecamePrepared), turns=2),
+    ),
+    Lesson(
+        word="attack_dice",
+        title="Attack dice and Defense",
+        text="Damage is the weapon’s own and what the dice have added. The target’s Defense was taken off it, and the rest were wounds. What the next attack may come to is said before you throw: choose an adversary, then the attack.",
+        due=lambda now: now.hero is not None and now.past.saw(now.past.threw),
+        learnt=lambda past: past.since(past.threw) >= STEPS or past.met(past.threw, turns=1),
     ),
     Lesson(
         word="downed",
         title="Downed",
         text="A hero without Health is down, and not gone. Walk beside them: with 5 action points they can be raised, and act again when their next turn comes. It leaves them an injury.",
-        due=lambda now: now.hero is not None and now.has("hero", state="down"),
+        due=lambda now: now.hero is not None and now.has("hero", state="down") and now.past.turn_is_new,
         learnt=lambda past: past.did(fight_commands.StandUp) or past.met(_is(fought.Down), turns=2),
     ),
     Lesson(
-        word="prepared",
-        title="Prepared",
-        text="An adversary with the warning triangle could reach nobody, and lies in wait. It strikes at the first of you who comes within its reach. Hurt it from afar, which ends that, or send somebody who can bear it.",
-        due=lambda now: now.hero is not None and now.has("adversary", prepared=True),
-        learnt=lambda past: past.met(_is(fought.BecamePrepared), turns=3),
+        word="speed",
+        title="Speed",
+        text="Walking costs Speed and nothing else, a field for each point, slantwise too. The green fields with a number are those in reach. Choose one of them on the map, or in the list of moves; what you do after it ends the walk.",
+        due=lambda now: now.walks,
+        learnt=lambda past: past.speed_known,
+    ),
+    Lesson(
+        word="action_points",
+        title="Action points",
+        text="Attacks, cards and most other deeds cost action points, AP. Each says its price. Go on as long as something is worth it; what is left when you end the activation is lost.",
+        due=lambda now: now.hero is not None,
+        learnt=lambda past: past.points_known,
+    ),
+    Lesson(
+        word="armor",
+        title="Armor",
+        text="That blow met Armor. It takes as much as its number off an attack, after Defense, and is 1 less each time. The number stands beside Defense, below the hero’s name: look at it before you go in front.",
+        due=lambda now: now.hero is not None and now.past.lately(now.past.wore),
+        learnt=lambda past: past.met(past.wore, turns=2),
     ),
     Lesson(
         word="flanking",
         title="Flanking",
         text="A friend stands exactly opposite, with an enemy between you. Both of you do 2 damage more against it, so this is a good moment to strike.",
-        due=lambda now: now.hero is not None and any(one.flanked for one in now.fight.sights),
+        due=lambda now: now.hero is not None and now.past.lately_moved and any(one.flanked for one in now.fight.sights),
         learnt=lambda past: past.saw(_flanked),
     ),
     Lesson(
         word="sight",
         title="Range and line of sight",
         text="A weapon reaches so many fields, and needs a free line from centre to centre. Friends stand in the way as well as walls. Choose an adversary on the map to see what is in between, then walk to where the line is free.",
-        due=lambda now: now.kept_off and now.walks and not now.can("attack"),
+        due=lambda now: now.kept_off and now.walks and not now.can("attack") and now.past.turn_is_new,
         learnt=lambda past: past.did(fight_commands.Strike) or past.turns(4),
-    ),
-    Lesson(
-        word="attack_dice",
-        title="Attack dice and Defense",
-        text="Damage is the weapon’s own and what the dice add. The target’s Defense is taken off, and the rest are wounds. Choose an adversary and then the attack; what may come of it is said before you throw.",
-        due=lambda now: now.can("attack"),
-        learnt=lambda past: past.did(fight_commands.Strike) or past.turns(4),
-    ),
-    Lesson(
-        word="armor",
-        title="Armor",
-        text="That blow met Armor. It takes as much as its number off an attack, after Defense, and is 1 less each time. The number stands beside Defense, below the hero’s name: look at it before you go in front.",
-        due=lambda now: now.hero is not None and now.past.saw(now.past.wore),
-        learnt=lambda past: past.met(past.wore, turns=3),
-    ),
-    Lesson(
-        word="action_points",
-        title="Action points",
-        text="Attacks, cards and most other deeds cost action points, AP. Each says its price. Go on as long as something is worth it; what is left when you end the activation is lost.",
-        due=lambda now: now.hero is not None and 0 < now.hero.points < now.hero.ap,
-        learnt=lambda past: past.did(*_PAID, least=2) or past.turns(3),
     ),
     Lesson(
         word="ability_card",
         title="Hand and ability cards",
         text="The number in the corner of a card is its price in action points. Choose a card to see whom it can be used on. You draw again when your next activation begins, up to five, so cards are there to be used.",
-        due=lambda now: now.can("card"),
+        due=lambda now: now.can("card") and now.past.turn_is_new,
         learnt=lambda past: past.did(fight_commands.PlayCard) or past.turns(6),
     ),
     Lesson(
         word="power",
         title="Power and signature skills",
         text="Your strongest deeds cost Power. A card that helps nobody now can be put aside for it: it gives as much as its price. Power stays on the skill until you use it.",
-        due=lambda now: now.can("skill") or (now.can("power") and now.past.turns(1)),
+        due=lambda now: (now.can("skill") or (now.can("power") and now.past.turns(1))) and now.past.turn_is_new,
         learnt=lambda past: past.did(fight_commands.PutAside, fight_commands.UseSkill) or past.turns(8),
     ),
 )  # fmt: skip
@@ -252,10 +326,10 @@ def hint(store: Store, opened: Opened, wish: str) -> Hint | None:
     """Return the hint for a page of a fight.
 
     Args:
-        wish: The reader's setting: 'first' for the first fight of a story, 'every' for all fights, 'off'.
+        wish: The reader's setting: 'first' for the first fight of a story or a single fight, 'every' for all fights, 'off'.
     """
     fight = opened.view.fight
-    if fight is None or wish == "off" or (wish == "first" and opened.sheet.sandbox):
+    if fight is None or wish == "off":
         return None
     way = store.line(opened.id, limit=MOST_STEPS)
     begun = _begun(way)

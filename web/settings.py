@@ -40,7 +40,11 @@ _WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
     "hints": (
         "Hints in a fight",
         "A word of the rules when it is needed, one at a time, until you have met it.",
-        {"first": "In the first fight of a story", "every": "In every fight", "off": "None"},
+        {
+            "first": "In the first fight of a story, and in single fights",
+            "every": "In every fight",
+            "off": "None",
+        },
     ),
     "keys": (
         "Single keys",

@@ -66,14 +66,14 @@ def _throws(dice: tuple[str, ...]) -> dict[Roll, int]:
     return found
 
 
-def odds(arena: Arena, attack: AttackFrame) -> Odds:
-    """Work out what an attack that is about to be made may come to on its first target.
+def odds(arena: Arena, attack: AttackFrame, id: str = "") -> Odds:
+    """Work out what an attack whose dice are still to be thrown may come to on a target, its first one unless another is named.
 
     Specials that do nothing but damage are spent on it; other Specials, reactions and what prevents wounds by a choice are left out.
 
     Rules: SC-071, SC-075 to SC-083; rulings R7, R8, R27.
     """
-    target, frame = arena.figure(attack.targets[0]), _declared(arena, attack)
+    target, frame = arena.figure(id or attack.targets[0]), _declared(arena, attack)
     fixed = sum(amount for _, amount in attacks.damage_parts(arena, frame, target))
     against = _against(arena, frame, target)
     offered = [special for _, special in attacks.offered(arena, frame)]
@@ -91,15 +91,29 @@ def odds(arena: Arena, attack: AttackFrame) -> Odds:
     )  # fmt: skip
 
 
+def standing(arena: Arena, attack: AttackFrame, id: str) -> int:
+    """Return the wounds that an attack whose dice lie does to a target as it stands: with the damage that Specials can buy.
+
+    Rules: SC-071, SC-075 to SC-083.
+    """
+    target = arena.figure(id)
+    shown = [face[1] for face in attack.faces if face[0] != "!"]
+    offered = [special for _, special in attacks.offered(arena, attack)]
+    damage = sum(amount for _, amount in attacks.damage_parts(arena, attack, target))
+    damage += _bought(offered, shown.count("X"), shown.count("C"))
+    return _borne(arena, target, max(0, damage - _against(arena, attack, target)) + attack.assigned)
+
+
 def _declared(arena: Arena, attack: AttackFrame) -> AttackFrame:
-    """Return an attack with the dice that its declaration adds (SH-086, R27)."""
+    """Return an attack with the dice that its declaration adds, or has added (SH-086, R27)."""
     user, target = arena.figure(attack.by), arena.figure(attack.targets[0])
     frame = msgspec.structs.replace(attack, faces=[])
-    attacks.add_dice(
-        frame,
-        max(0, hooks.modified(arena, user, "dice", 0, target, frame)),
-        max(0, hooks.modified(arena, user, "red", 0, target, frame)),
-    )
+    if not attack.step:
+        attacks.add_dice(
+            frame,
+            max(0, hooks.modified(arena, user, "dice", 0, target, frame)),
+            max(0, hooks.modified(arena, user, "red", 0, target, frame)),
+        )
     if frame.all_red:
         frame.dice = "R" * len(frame.dice)
     return frame

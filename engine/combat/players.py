@@ -209,9 +209,9 @@ def _die_by_rote(arena: Arena, pending: Decision) -> str:
     faces, dice_of = attack.faces, arena.numbers.dice
 
     def gain(option: str) -> float:
-        letter, face = faces[int(option)]
-        sides = dice_of[letter.upper()]
-        return sign * (sum(VALUES[side] for side in sides) / len(sides) - VALUES[face])
+        shown = faces[int(option)]
+        sides = dice_of[shown[0].upper()]
+        return sign * (sum(VALUES[side] for side in sides) / len(sides) - VALUES[shown[1]])
 
     worst = max(places, key=gain)
     return worst if gain(worst) > 0 else pending.options[-1]

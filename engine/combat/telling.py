@@ -11,6 +11,7 @@ from msgspec import structs
 from engine import fight_events as happened
 from engine.combat import nouns, texts, thoughts, ties
 from engine.combat.arena import Arena
+from engine.combat.attacks import VALUES
 from engine.combat.nouns import capital, count
 from engine.combat.targets import RULES
 from engine.fight_events import FightEvent, Told
@@ -43,7 +44,7 @@ class Teller:
     """Tells what happens in a fight. Made before something is done, it tells of that afterwards.
 
     ``subject``: who was spoken of last; ``lead``: the tactic that is followed, until something is told of it; ``aim``: whom the acting
-    adversary goes for; ``using``: the card whose effect goes on; ``opened``: heroes who move before the round's first activation, and by
+    adversary goes for; ``using``: the card whose effect goes on; ``prevented``: wounds that something keeps off the blow told next; ``opened``: heroes who move before the round's first activation, and by
     which skill; ``on_the_way``: heroes in the middle of a walk; ``struck``: adversaries that have made their attack.
     """
 
@@ -62,6 +63,7 @@ class Teller:
         self.using = self.card(next((one.effect for one in stack if isinstance(one, PlayFrame)), ""))
         self.opened = {id: opening(arena, id) for id in arena.fight.heroes}
         self.held: tuple[Any, ...] = ()
+        self.prevented: list[tuple[int, str]] = []
 
     def told(self, events: Sequence[FightEvent]) -> list[FightEvent]:
         """Return events with a paragraph in words behind those it tells of."""
@@ -72,7 +74,7 @@ class Teller:
                 continue
             if isinstance(event, TAKEN_APART):
                 self._close(found, said)
-            passed = happened.Reshuffled if isinstance(event, happened.ActivationBegan) else ()
+            passed = _PASSED.get(type(event), ())
             later = (
                 one for one in events[place + 1 :] if isinstance(one, happened.RoundBegan) or not _silent(one)
             )
@@ -127,6 +129,13 @@ class Teller:
         ):  # fmt: skip
             name = nouns.status_name(event.status)
             self.worn_off = f"; {name} {event.left} left" if event.left else f"; {name} is over"
+            return ""
+        if (
+            isinstance(event, happened.Shielded)
+            and isinstance(following, happened.Hit)
+            and following.who == event.who
+        ):
+            self.prevented.append((event.amount, event.why))
             return ""
         if isinstance(event, happened.CardPlayed) and self.plays_itself(event.effect):
             self.played = self.card(event.effect)
@@ -199,6 +208,11 @@ class Teller:
         own = path.startswith("adversaries/")
         return f" ({name})" if name and name != self.played and not own else ""
 
+    def by(self, path: str) -> str:
+        """Say by what something comes about; '' where it has no name."""
+        name = self.card(path)
+        return f" by {name}" if name else ""
+
     def beside(self, id: str, at: Field) -> str:
         """Say where a figure has come: beside whom, or how far from whom it goes for."""
         figure = self.arena.figure(id)
@@ -229,6 +243,11 @@ def _silent(event: FightEvent) -> bool:
     )
 
 
+_PASSED: dict[type[Any], tuple[type[Any], ...]] = {
+    happened.ActivationBegan: (happened.Reshuffled,),
+    happened.AttackRolled: (happened.Shielded, happened.StatusEnded),
+}
+"""Events that do not part one from what follows it."""
 _OF_SEVERAL = (happened.StatusApplied, happened.InHand)
 _MERGED = (happened.PutAway, happened.Moved, *_OF_SEVERAL)
 
@@ -407,6 +426,11 @@ def _attacked(tell: Teller, event: happened.Attacked) -> str:
     return tell.does(event.who, f"attacks {listed([tell.name(id) for id in event.targets])}{means}")
 
 
+def face_words(letter: str) -> str:
+    """Say a face of an attack die with what it does: 'sword, 1 damage' (SC-075 to SC-079)."""
+    return f"{nouns.FACES[letter]}, {VALUES[letter]} damage" if VALUES[letter] else nouns.FACES[letter]
+
+
 def faces_words(faces: Sequence[str]) -> str:
     """Name what dice show: 'sword, double sword'; digits are Fate dice."""
     shown = []
@@ -418,8 +442,16 @@ def faces_words(faces: Sequence[str]) -> str:
     return ", ".join(shown)
 
 
+def _thrown_words(event: happened.AttackRolled) -> str:
+    """Say what the dice of an attack show, and the damage it comes to: 'sword, 1 damage', 'sword and Critical: 4 damage'."""
+    shown = listed([faces_words([face]) for face in event.faces])
+    if not event.total:
+        return shown
+    return f"{shown}{', ' if len(event.faces) == 1 else ': '}{event.total} damage"
+
+
 def _rolled(tell: Teller, event: happened.AttackRolled) -> str:
-    shown = faces_words(event.faces)
+    shown = _thrown_words(event)
     if event.again:
         return tell.does(event.who, f"throws again: {shown}")
     letters = "".join(face[0].upper() for face in event.faces)
@@ -486,6 +518,9 @@ def _hit(tell: Teller, event: happened.Hit) -> str:
     met = ", assigned" if event.assigned else met
     dealt = max(0, sum(amount for _, amount in event.parts)) if event.parts else event.damage
     worn = f"; Armor {event.armor - 1}" if event.armor and dealt > event.defense else ""
+    met += "".join(f", {amount} prevented{tell.by(why)}" for amount, why in tell.prevented)
+    worn += _worn_off(tell) if tell.prevented else ""
+    tell.prevented = []
     left = f", Health {event.left}" if event.wounds and event.left >= 0 else ""
     tell.subject = ""  # the Health told is the target's: whoever is told of next is named
     return f"{against}{_sum(tell, event)}{met}: {count(event.wounds, 'wound') if event.wounds else 'no wound'}{left}{worn}"

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import structs
 
 from engine import fight_commands as commands
 from engine.book.combat_schema import Area, Attack, Choose, Effect
 from engine.combat import (
     acting,
+    asking,
     attacks,
     cards,
+    gists,
     hooks,
     moving,
     nouns,
@@ -26,12 +27,12 @@ from engine.combat import (
 )
 from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
-from engine.combat.telling import Teller, faces_words, field_name, opening
+from engine.combat.telling import Teller, face_words, faces_words, field_name
 from engine.fight_commands import FightCommand
 from engine.fight_events import FightEvent
 from engine.fight_views import ActionView, DecisionView, OptionView
 from engine.scenes.roster import listed, name_of
-from engine.sheet.fights import AttackFrame, Decision, Field, OpsFrame, PlayFrame, TacticsFrame
+from engine.sheet.fights import AttackFrame, Decision, Field, OpsFrame, TacticsFrame
 from engine.tactics.grid import gap
 from engine.tactics.programs import card_of
 
@@ -68,16 +69,6 @@ def effect_name(arena: Arena, key: str) -> str:
 def _siblings(arena: Arena, key: str) -> int:
     stem = key.rpartition("/")[0]
     return sum(other.rpartition("/")[0] == stem for other in arena.programs.effects)
-
-
-def effect_text(arena: Arena, key: str) -> str:
-    """Say what an effect of a card does; its own name and the AP it costs are said before."""
-    effect = structs.replace(arena.programs.effects[key], name="")
-    shelf, name = card_of(key)
-    if shelf != "abilities":
-        return texts.effect_text(nouns.Voice(arena.book), effect)
-    ap = arena.book.abilities[name].cost if effect.ap is None else effect.ap
-    return texts.effect_text(nouns.Voice(arena.book), effect, ap=ap).removeprefix(f"{ap} AP. ")
 
 
 def effect_cost(arena: Arena, id: str, key: str) -> str:
@@ -184,7 +175,8 @@ def _use(arena: Arena, group: str, key: str, target: str) -> ActionView:
     on = f" on {arena.name(target)}" if target and target != id else (" on yourself" if target else "")
     return _view(
         group, f"{effect_name(arena, key)}{on}", cost=effect_cost(arena, id, key), target=target,
-        at=arena.figure(target).at if target else None, title=texts.card_name(arena.book, key), **_effect_odds(arena, id, key, target),
+        at=arena.figure(target).at if target else None, title=texts.card_name(arena.book, key),
+        note=gists.gist(arena.book, arena.programs.effects[key]), **_effect_odds(arena, id, key, target),
     )  # fmt: skip
 
 
@@ -318,12 +310,14 @@ def question(arena: Arena, decision: Decision) -> DecisionView:
         asked = _reaction(arena, decision)
     elif decision.kind == "field" and decision.card == "hole":
         asked = "Where does {who} climb out of the hole?"
+    elif decision.kind == "field":
+        asked = asking.field_question(arena, decision) or asked
     elif decision.kind == "tie" and (foe := _who_ties(arena)):
         other = _TIE_OF_EFFECT if isinstance(arena.fight.stack[-1], OpsFrame) else _WHOM
         asked = _TIES.get(decision.card, other).replace("{who}", arena.name(foe))
     return DecisionView(
         who=decision.who, name=who or "The table", kind=decision.kind, question=asked.replace("{who}", who or "the party"),
-        because=_because(arena, decision), options=[option(arena, decision, one) for one in decision.options],
+        because=asking.because(arena, decision), options=[option(arena, decision, one) for one in decision.options],
     )  # fmt: skip
 
 
@@ -342,17 +336,6 @@ def _who_ties(arena: Arena) -> str:
     """Return the adversary whose rules leave something open, '' where none does."""
     top = arena.fight.stack[-1] if arena.fight.stack else None
     return top.who if isinstance(top, TacticsFrame) else top.by if isinstance(top, OpsFrame) else ""
-
-
-def _because(arena: Arena, decision: Decision) -> str:
-    if decision.kind in ("react", "act", "arrange"):
-        return ""
-    if decision.kind == "tie" and decision.card.startswith("hero:"):
-        return texts.adversary_card_name(arena.book, decision.card)
-    if decision.card.startswith("heroes/") and "/skills/" not in decision.card:
-        used = (one.effect for one in reversed(arena.fight.stack) if isinstance(one, PlayFrame))
-        return texts.card_name(arena.book, next(used, "")) or opening(arena, decision.who)
-    return texts.card_name(arena.book, decision.card)
 
 
 def _reaction(arena: Arena, decision: Decision) -> str:
@@ -380,7 +363,7 @@ def option(arena: Arena, decision: Decision, id: str) -> OptionView:
 _FIXED = {
     "pass": "Nothing", selecting.DONE: "No more", selecting.STAY: "Stay", attacks.NOTHING: "Nothing more", spoils.LEAVE: "Leave it",
     spoils.TWO: "Look at two and keep one, once an encounter", spoils.ONE: "Draw one",
-    "enough": "No more", "physical": "Physical defense", "magical": "Magical defense",
+    "enough": "No more", "physical": "Defense", "magical": "Magical Defense",
 }  # fmt: skip
 """Options that mean the same everywhere."""
 
@@ -396,7 +379,7 @@ def _react(arena: Arena, decision: Decision, id: str) -> OptionView:
     cost = effect_cost(arena, decision.who, key)
     on = f" on {arena.name(target)}" if target else ""
     return OptionView(
-        option=id, words=f"{effect_name(arena, key)}{on}{f' ({cost})' if cost else ''}: {effect_text(arena, key)}", figure=target
+        option=id, words=f"{effect_name(arena, key)}{on}{f' ({cost})' if cost else ''}: {asking.effect_text(arena, key)}", figure=target
     )  # fmt: skip
 
 
@@ -463,7 +446,7 @@ def _die(arena: Arena, decision: Decision, id: str) -> OptionView:
         return _plain(arena, decision, id)
     face = arena.attack_at(depth).faces[int(id)]
     colour = nouns.DICE.get(face[0].upper(), "")
-    return OptionView(option=id, words=f"{colour} die {int(id) + 1}: {nouns.FACES[face[1]]}".lstrip())
+    return OptionView(option=id, words=f"{colour} die {int(id) + 1}: {face_words(face[1])}".lstrip())
 
 
 def _power(arena: Arena, decision: Decision, id: str) -> OptionView:

@@ -31,7 +31,14 @@ DECISIONS = (
     "link", "area", "tie",
 )  # fmt: skip
 
-OUTSIDE = (commands.FightOn, commands.LetFight, commands.SetTies, commands.AskOrder, commands.TakeOver, commands.GiveBack)
+OUTSIDE = (
+    commands.FightOn,
+    commands.LetFight,
+    commands.SetTies,
+    commands.AskOrder,
+    commands.TakeOver,
+    commands.GiveBack,
+)
 """Commands that begin or skip a fight, or say who decides in it; no fighter gives them."""
 
 

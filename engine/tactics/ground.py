@@ -12,13 +12,14 @@ class Ground:
 
     ``cover``, ``half``, ``solid`` (nobody enters) and ``holes`` are bit boards of the grid; ``things`` maps each field that is more
     than open ground to what stands on it; ``starts`` by map character from left to right; ``entries`` and ``exits`` in reading order.
-    ``marks``: where each other character stands, first field in reading order.
+    ``letters``: by which map character; ``marks``: where each other character stands, first field in reading order.
     """
 
     def __init__(self, rows: tuple[str, ...], zones: tuple[str, ...], things: dict[str, Thing]) -> None:
         self.grid = Grid(rows, zones)
         self.cover = self.half = self.solid = self.holes = 0
         self.things: dict[Field, Thing] = {}
+        self.letters: dict[Field, str] = {}
         self.starts: dict[str, list[Field]] = {}
         self.entries: list[Field] = []
         self.exits: list[Field] = []
@@ -35,7 +36,7 @@ class Ground:
     def _put(self, letter: str, field: Field, thing: Thing) -> None:
         bit = self.grid.bit(field)
         if thing.sort != "ground":
-            self.things[field] = thing
+            self.things[field], self.letters[field] = thing, letter
         if thing.sort == "cover":
             self.cover |= bit
         elif thing.sort == "half":

@@ -34,13 +34,13 @@ class Hand:
         self.presses += 1
         self.rest()
         what.click()
+        self.pressed = time.monotonic()
 
     def rest(self) -> None:
         """Let a moment pass between two presses, as people do."""
         passed = 1_000 * (time.monotonic() - self.pressed)
         if passed < TOO_SOON:
             self.page.wait_for_timeout(TOO_SOON - passed)
-        self.pressed = time.monotonic()
 
     def field(self, at: tuple[int, int]) -> None:
         """Press a field of the map."""
@@ -86,6 +86,7 @@ class Thumb(Hand):
         self.rest()
         what.scroll_into_view_if_needed()
         what.tap()
+        self.pressed = time.monotonic()
 
 
 class Reader:

@@ -284,7 +284,7 @@ def questions() -> str:
     for bout in BOUTS:
         told = fought(bout)
         for shown in told.labels.values():
-            parts = (shown.group, shown.words, shown.cost, shown.odds)
+            parts = (shown.group, shown.words, shown.cost, shown.odds, shown.note)
             same = shown.words.rpartition(" on ")[2] if shown.group == "power" else shown.words
             labels.setdefault(_plain(f"{shown.group} {same}"), " | ".join(filter(None, parts)))
         for key, several in told.questions.items():

@@ -23,7 +23,13 @@ CITY = SETS.parent / "books" / "city_without_mirrors"
 FOUR = ("aleksander", "aleksandra", "capac", "vanessa")
 OURS = ("garrison_yard", "portrait_gallery", "the_table_below")
 STREETS = ("street_ambush", "street_toll", "street_duel")
-RECIPES = {"catacombs": (5, 3), "davors_manor": (6, 1), "portrait_gallery": (7, 0), "the_table_below": (5, 3)}
+RECIPES = {
+    "the_armory": (7, 0),
+    "catacombs": (5, 3),
+    "davors_manor": (6, 1),
+    "portrait_gallery": (7, 0),
+    "the_table_below": (5, 3),
+}
 """Basic and Advanced cards of the encounters whose deck is not that of the sample."""
 
 

@@ -111,7 +111,10 @@ def test_the_own_turn_shows_actions_and_a_decision_shows_options() -> None:
     asked = view(fields)
     assert asked.actions == []
     assert asked.decision is not None
-    assert (asked.decision.kind, asked.decision.because) == ("field", "Leap")
+    assert (asked.decision.kind, asked.decision.question) == (
+        "field",
+        "Leap: where is Capac Roca put, beside Tarpitt Guardsman?",
+    )
     assert asked.decision.options[0].at == (4, 6)
     assert asked.decision.options[0].words == "E7, beside Tarpitt Guardsman"
 

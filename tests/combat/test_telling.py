@@ -70,11 +70,11 @@ ALONE: list[tuple[FightEvent, str]] = [
     (e.Attacked("capac", ("1", "3"), "equipment/serpents_tongue_flail"), "Capac Roca attacks Tarpitt Guardsman 1 and Tarpitt Guardsman 3 with Serpent's Tongue Flail."),
     (e.Attacked("1", ("capac",), HALBERD), "Tarpitt Guardsman 1 attacks Capac Roca."),
     (e.Attacked("greater_hawk", ("1",), "equipment/greater_hawk"), "Greater Hawk attacks Tarpitt Guardsman 1."),
-    (e.AttackRolled("capac", ("GS", "GD"), (), 3), "Capac Roca throws 2 green dice: sword, double sword."),
-    (e.AttackRolled("capac", ("GS", "GX", "R-", "BC"), (), 1), "Capac Roca throws 2 green dice, 1 red die and 1 blue die: sword, Special, blank, Critical."),
-    (e.AttackRolled("capac", ("GS", "!D"), (), 1), "Capac Roca throws 2 dice: sword, double sword (cancelled)."),
+    (e.AttackRolled("capac", ("GS", "GD"), (), 3), "Capac Roca throws 2 green dice: sword and double sword: 3 damage."),
+    (e.AttackRolled("capac", ("GS", "GX", "R-", "BC"), (), 4), "Capac Roca throws 2 green dice, 1 red die and 1 blue die: sword, Special, blank and Critical: 4 damage."),
+    (e.AttackRolled("capac", ("GS", "!D"), (), 1), "Capac Roca throws 2 dice: sword and double sword (cancelled): 1 damage."),
     (e.AttackRolled("capac", (), (), 0), "Capac Roca throws no dice."),
-    (e.AttackRolled("capac", ("GS",), (), 1, True), "Capac Roca throws again: sword."),
+    (e.AttackRolled("capac", ("GS",), (), 1, True), "Capac Roca throws again: sword, 1 damage."),
     (e.DiceThrown("capac", ("4", "6")), "Capac Roca throws 2 Fate dice: 4, 6."),
     (e.DiceThrown("capac", ("5",), "abilities/lucky_strike/effects/0"), "Capac Roca throws 1 Fate die (Lucky Strike): 5."),
     (e.DiceThrown("capac", ("RX", "R-")), "Capac Roca throws 2 red dice: Special, blank."),
@@ -191,12 +191,12 @@ TOGETHER: list[tuple[list[FightEvent], list[str]]] = [
         [e.ActivationBegan("3"), DRAWN, e.TacticRead("3", "Halberd", True, ""), e.Moved("3", ((5, 5),)), e.Moved("3", ((5, 6), (5, 7))), e.Attacked("3", ("capac",), HALBERD), e.AttackRolled("3", ("GS",), (), 1), e.Hit("capac", "3", 5, 2, 0, 3, parts=(("base", 4), ("dice", 1)), left=9), e.ActivationEnded("3")],
         ["Tarpitt Guardsman 3 draws Prey: the enemy with the lowest Health is Capac Roca. "
          "Halberd: walks 3 fields, 2 away from Capac Roca now. "
-         "Throws 1 green die: sword; 4 base + 1 = 5 against Defense 2: 3 wounds, Health 9."],
+         "Throws 1 green die: sword, 1 damage; 4 base + 1 = 5 against Defense 2: 3 wounds, Health 9."],
     ),
     (
         [DRAWN, e.TacticRead("3", "Halberd", True, ""), e.Attacked("3", ("capac",), HALBERD), e.AttackRolled("3", ("GS",), (), 1), e.Hit("capac", "3", 5, 2, 0, 3, left=9), e.Moved("3", ((5, 3),))],
         ["Tarpitt Guardsman 3 draws Prey: the enemy with the lowest Health is Capac Roca. "
-         "Halberd: throws 1 green die: sword; 5 against Defense 2: 3 wounds, Health 9. "
+         "Halberd: throws 1 green die: sword, 1 damage; 5 against Defense 2: 3 wounds, Health 9. "
          "Tarpitt Guardsman 3 retreats 1 field, 6 away from Capac Roca now."],
     ),
     (
@@ -215,8 +215,13 @@ TOGETHER: list[tuple[list[FightEvent], list[str]]] = [
         ["Tarpitt Guardsman 3 draws Prey: the enemy with the lowest Health is Capac Roca. "
          "Impale asks for a target within 3, and it is 5 away. "
          "Halberd: attacks Capac Roca and Vanessa. "
-         "Throws 1 green die: sword; on Capac Roca: 5 against Defense 2: 3 wounds, Health 9. "
+         "Throws 1 green die: sword, 1 damage; on Capac Roca: 5 against Defense 2: 3 wounds, Health 9. "
          "On Vanessa: 5 against Defense 2: 3 wounds, Health 9."],
+    ),
+    (
+        [e.AttackRolled("3", ("GS",), (), 1), e.StatusEnded("capac", "barrier"), e.Shielded("capac", 1, "barrier"), e.Hit("capac", "3", 6, 1, 2, 2, left=9)],
+        ["Tarpitt Guardsman 3 throws 1 green die: sword, 1 damage; "
+         "on Capac Roca: 6 against Defense 1 and Armor 2, 1 prevented by Barrier: 2 wounds, Health 9; Armor 1; Barrier is over."],
     ),
     (
         [DRAWN, e.TacticRead("3", "Heal", True, ""), e.Mended("3", 2, 9)],
@@ -268,11 +273,11 @@ TOGETHER: list[tuple[list[FightEvent], list[str]]] = [
     ),
     (
         [e.CardPlayed("capac", "abilities/throw_rock/effects/0", "1"), e.Attacked("capac", ("1",), "abilities/throw_rock"), e.AttackRolled("capac", ("GS",), (), 1), e.Hit("1", "capac", 3, 2, 0, 1, left=9)],
-        ["Capac Roca plays Throw Rock on Tarpitt Guardsman 1. Throws 1 green die: sword; 3 against Defense 2: 1 wound, Health 9."],
+        ["Capac Roca plays Throw Rock on Tarpitt Guardsman 1. Throws 1 green die: sword, 1 damage; 3 against Defense 2: 1 wound, Health 9."],
     ),
     (
         [e.CardPlayed("capac", "abilities/throw_rock/effects/0", "1"), e.Attacked("capac", ("3",), "abilities/throw_rock"), e.AttackRolled("capac", ("GS",), (), 1), e.Hit("3", "capac", 3, 2, 0, 1, left=9)],
-        ["Capac Roca plays Throw Rock on Tarpitt Guardsman 1. Attacks Tarpitt Guardsman 3. Throws 1 green die: sword; 3 against Defense 2: 1 wound, Health 9."],
+        ["Capac Roca plays Throw Rock on Tarpitt Guardsman 1. Attacks Tarpitt Guardsman 3. Throws 1 green die: sword, 1 damage; 3 against Defense 2: 1 wound, Health 9."],
     ),
     (
         [e.CardPlayed("capac", "abilities/throw_rock/effects/0", "1"), e.Attacked("capac", ("1",), "equipment/serpents_tongue_flail"), e.Hit("1", "capac", 3, 2, 0, 1, left=9)],
@@ -348,16 +353,16 @@ TOGETHER: list[tuple[list[FightEvent], list[str]]] = [
     ),
     (
         [e.AttackRolled("capac", ("GS",), (), 1), e.AttackRolled("capac", ("GD",), (), 1, True), e.Hit("1", "capac", 3, 2, 0, 1, left=9)],
-        ["Capac Roca throws 1 green die: sword. Throws again: double sword; on Tarpitt Guardsman 1: 3 against Defense 2: 1 wound, Health 9."],
+        ["Capac Roca throws 1 green die: sword, 1 damage. Throws again: double sword, 1 damage; on Tarpitt Guardsman 1: 3 against Defense 2: 1 wound, Health 9."],
     ),
     (
         [e.AttackRolled("capac", ("GS",), (), 1), e.Gained("capac", "ap", 1), e.Gained("1", "armor", 1), e.Gained("capac", "ap", 1)],
-        ["Capac Roca throws 1 green die: sword. Gains 1 AP. Tarpitt Guardsman 1 gains 1 Armor. Capac Roca gains 1 AP."],
+        ["Capac Roca throws 1 green die: sword, 1 damage. Gains 1 AP. Tarpitt Guardsman 1 gains 1 Armor. Capac Roca gains 1 AP."],
     ),
     (
         [e.BecamePrepared("1"), e.PreparedStruck("1", "capac"), e.PreparedEnded("1", "struck"), e.Attacked("1", ("capac",), HALBERD), e.AttackRolled("1", ("GS",), (), 1), e.Hit("capac", "1", 3, 2, 0, 1, left=9), e.Down("capac")],
         ["Tarpitt Guardsman 1 waits, prepared.",
-         "Tarpitt Guardsman 1 was prepared and strikes at Capac Roca. Throws 1 green die: sword; 3 against Defense 2: 1 wound, Health 9. Capac Roca is down."],
+         "Tarpitt Guardsman 1 was prepared and strikes at Capac Roca. Throws 1 green die: sword, 1 damage; 3 against Defense 2: 1 wound, Health 9. Capac Roca is down."],
     ),
     (
         [e.PreparedEnded("1", "activates"), e.PreparedEnded("3", "hurt")],

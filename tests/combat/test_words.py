@@ -11,12 +11,12 @@ import engine.combat
 from engine import combat, fight_events
 from engine import fight_commands as asked
 from engine.book.combat_schema import Effect, Thing
-from engine.combat import telling, words
+from engine.combat import gists, odds, telling, words
 from engine.combat.arena import Arena
 from engine.combat.telling import Teller
 from engine.commands import Answer
 from engine.fight_events import FightEvent, Told
-from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PlayFrame
+from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PlayFrame, SendFrame, TacticsFrame
 from tests.combat.builders import commands, do, position
 
 GROUPS = (
@@ -203,7 +203,7 @@ def test_an_adversarys_activation_reads_well_aloud() -> None:
     assert said[1] == (
         "Tarpitt Guardsman 3 draws Challenge: the enemy with the highest Health is Capac Roca. "
         "Halberd: walks 4 fields, beside Capac Roca now. "
-        "Throws 2 green dice: sword, double sword; 4 base + 3 = 7 against Defense 2 and Armor 5: no wound; Armor 4."
+        "Throws 2 green dice: sword and double sword: 3 damage; 4 base + 3 = 7 against Defense 2 and Armor 5: no wound; Armor 4."
     )
 
 
@@ -221,7 +221,7 @@ def test_a_heros_attack_is_told_with_its_sum() -> None:
     do(arena, commands.Strike("weapon", "1"))
     assert teller.lines(arena.events) == [
         "Aleksander attacks Myrmidite Skirmisher with Runed Gladius. "
-        "Throws 3 green dice: blank, sword, double sword; 2 Agility + 1 Savvy + 3 = 6 against Defense 4: 2 wounds, Health 19."
+        "Throws 3 green dice: blank, sword and double sword: 3 damage; 2 Agility + 1 Savvy + 3 = 6 against Defense 4: 2 wounds, Health 19."
     ]
 
 
@@ -369,7 +369,7 @@ def test_a_walk_that_is_broken_into_is_told_before_and_after() -> None:
     first, second = teller.lines(arena.events)
     assert first.startswith("Capac Roca walks ")
     assert second.startswith(
-        "Tarpitt Guardsman was prepared and strikes at Capac Roca. Throws 2 green dice: sword, sword;"
+        "Tarpitt Guardsman was prepared and strikes at Capac Roca. Throws 2 green dice: sword and sword: 2 damage;"
     )
     assert " Capac Roca walks on " in second
 
@@ -569,16 +569,16 @@ def put(
             },
         ),
         (
-            "discard", "abilities/defender/effects/0", "Which card does Capac Roca discard?", "Defender",
+            "discard", "abilities/defender/effects/0", "Which card does Capac Roca discard?", "Defender: When an ally beside you is attacked, discard 1: become the target instead.",
             {"dash": "Dash: 1 AP. Gain 2 Speed.", "enough": "No more"},
         ),
         (
-            "field", "abilities/leap/effects/0", "To which field?", "Leap",
+            "field", "abilities/leap/effects/0", "To which field?", "Leap: You are placed on a free field beside a figure within 3.",
             {"4,4": "E5, beside Tarpitt Guardsman 3", "0,0": "A1", "stay": "Stay"},
         ),
         ("field", "hole", "Where does Capac Roca climb out of the hole?", "", {"0,11": "A12"}),
         (
-            "target", "consumables/adrenaline", "Whom does it concern?", "Adrenaline",
+            "target", "consumables/adrenaline", "Whom does it concern?", "Adrenaline: Gain 1 more weapon attack that costs no AP.",
             {"1": "Tarpitt Guardsman 1, Health 13", "vanessa": "Vanessa, Health 22", "pass": "Nothing"},
         ),
         ("link", "", "To whom does it go on?", "", {"3": "Tarpitt Guardsman 3, Health 13", "done": "No more"}),
@@ -590,7 +590,7 @@ def put(
             },
         ),
         (
-            "choose", "heroes/adina/skills/smite/effects/0/does#0", "Which of these?", "Smite",
+            "choose", "heroes/adina/skills/smite/effects/0/does#0", "Which of these?", "Smite: Choose one: slay all Raised Soldiers beside you; or all enemies beside you get Stun.",
             {"0": "Slay the Raised Soldiers: slay all Raised Soldiers beside you", "1": "Stun all enemies: all enemies beside you get Stun"},
         ),
         (
@@ -621,26 +621,128 @@ def test_a_decision_is_a_question_with_its_options(
 
 
 @pytest.mark.parametrize(
-    ("window", "asks"),
+    ("window", "asks", "because"),
     [
-        ("attack", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. Does Capac Roca add anything?"),
-        ("attacked", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. How does Capac Roca answer?"),
+        (
+            "attack", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. Does Capac Roca add anything?",
+            "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound and Vanessa no wound.",
+        ),
+        (
+            "attacked", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. How does Capac Roca answer?",
+            "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound and Vanessa no wound.",
+        ),
         (
             "rolled",
             "Tarpitt Guardsman 1 has thrown sword, Special, double sword (cancelled) against Capac Roca and Vanessa. Does Capac Roca change anything?",
+            "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound as it stands and Vanessa 1 wound as it stands.",
         ),
-        ("after_attack", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca follow it up?"),
-        ("after_attacked", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca answer?"),
-        ("target_drawn", "An enemy has drawn its card. Does Capac Roca answer?"),
-        ("enemy_activation", "An enemy is acting. Does Capac Roca step in?"),
-        ("gold", "The party has gained gold. Does Capac Roca answer?"),
-        ("activation_end", "The activation of Capac Roca ends. Is anything done before?"),
+        (
+            "after_attack", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca follow it up?",
+            "Tarpitt Guardsman 1 attacked Capac Roca and Vanessa: Capac Roca no wound and Vanessa 2 wounds.",
+        ),
+        (
+            "after_attacked", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca answer?",
+            "Tarpitt Guardsman 1 attacked Capac Roca and Vanessa: Capac Roca no wound and Vanessa 2 wounds.",
+        ),
+        ("target_drawn", "An enemy has drawn its card. Does Capac Roca answer?", ""),
+        ("enemy_activation", "An enemy is acting. Does Capac Roca step in?", ""),
+        ("gold", "The party has gained gold. Does Capac Roca answer?", ""),
+        ("activation_end", "The activation of Capac Roca ends. Is anything done before?", ""),
     ],
 )  # fmt: skip
-def test_what_may_be_answered_is_in_the_question(window: str, asks: str) -> None:
+def test_what_may_be_answered_is_in_the_question_and_what_it_comes_to_stands_below(
+    window: str, asks: str, because: str
+) -> None:
     arena = table()
-    arena.fight.stack.append(AttackFrame(by="1", targets=["capac", "vanessa"], faces=["GS", "RX", "!D"]))
-    assert put(arena, "react", "pass", card=window) == (asks, "", ["Nothing"])
+    arena.figure("vanessa").state = "up"
+    arena.fight.stack.append(
+        AttackFrame(by="1", targets=["capac", "vanessa"], faces=["GS", "RX", "!D"], wounds={"vanessa": 2})
+    )
+    assert put(arena, "react", "pass", card=window) == (asks, because, ["Nothing"])
+
+
+@pytest.mark.rule("SC-071", "SC-075")
+def test_a_reaction_says_what_the_attack_comes_to_on_average_and_then_as_its_dice_lie() -> None:
+    arena = table()
+    arena.figure("capac").armor = 1
+    arena.fight.stack.append(TacticsFrame(who="1", target="capac", tactic=0, step=3))
+    attack = AttackFrame(by="1", targets=["capac"], card="adversaries/tarpitt_guardsman", dice="G", bonus=4)
+    arena.fight.stack.append(attack)
+    before = put(arena, "react", "pass", card="attacked")[1]
+    # 4 and a die that does 5 damage in 6 throws, against Defense 2 and Armor 1
+    assert before == "Tarpitt Guardsman 1 attacks Capac Roca with Halberd, 1.8 wounds on average."
+    attack.faces, attack.step = ["GD"], 5
+    after = put(arena, "react", "pass", card="rolled")[1]
+    assert after == "Tarpitt Guardsman 1 attacks Capac Roca with Halberd, 3 wounds as it stands."
+    attack.targets = []
+    assert put(arena, "react", "pass", card="rolled")[1] == ""
+
+
+def test_dice_that_a_declaration_has_added_are_not_counted_twice() -> None:
+    arena = table()
+    attack = AttackFrame(by="1", targets=["capac"], dice="GG", bonus=7, step=2)
+    assert odds.odds(arena, attack).throws == 36
+
+
+def field_asked(code: str, by: str, step: int = 0, targets: tuple[str, ...] = (), card: str = "") -> str:
+    arena = table()
+    arena.fight.stack.append(OpsFrame(code=code, by=by, step=step, targets=list(targets), card=card))
+    return put(arena, "field", "0,0", who=by, card=card)[0]
+
+
+def test_a_question_for_a_field_names_who_goes_how_far_and_by_what() -> None:
+    wanderer = "heroes/vanessa/skills/wanderer/hooks/0/does"
+    assert field_asked(wanderer, "vanessa", card="heroes/vanessa") == (
+        "Wanderer: where does Vanessa walk, up to 2 fields?"
+    )
+    assert field_asked("abilities/leap/effects/0/does", "capac", targets=("1",), card="abilities/leap") == (
+        "Leap: where is Capac Roca put, beside Tarpitt Guardsman 1?"
+    )
+    assert field_asked("abilities/charge/effects/0/does", "capac", card="abilities/charge") == (
+        "Charge: where does Capac Roca walk, 2 to 4 fields in a straight line?"
+    )
+    arena = table()
+    arena.fight.stack.append(SendFrame(who="greater_hawk"))
+    asks = "Where does Greater Hawk move, up to 6 fields?"
+    assert put(arena, "field", "0,0", who="vanessa", card="equipment/greater_hawk")[:2] == (asks, "")
+    arena.figure("greater_hawk").counters = {"hole": 1}
+    asks = "Where does Greater Hawk climb out of the hole?"
+    assert put(arena, "field", "0,0", who="vanessa", card="equipment/greater_hawk")[0] == asks
+
+
+def test_a_negative_trait_says_what_it_takes() -> None:
+    arena = table()
+    card = "abilities/self_doubt_ii"
+    arena.fight.stack.append(OpsFrame(code=f"{card}/effects/0/does", by="capac", card=card))
+    said = put(arena, "discard", "dash", card=card)
+    assert said[:2] == ("Which card does Capac Roca discard?", "Self-Doubt II: Lose 1 AP and discard 1 card.")
+
+
+@pytest.mark.parametrize("kind", sorted(words.QUESTIONS))
+def test_a_question_ends_with_one_mark(kind: str) -> None:
+    assert re.search(r"[^.?!]\?$", words.QUESTIONS[kind])
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("equipment/fist_of_the_heavens", "slays it"), ("abilities/throw_rock", "gives Stun"), ("abilities/yaedras_light", "gives Stun"),
+        ("abilities/minor_shielding", "gives Barrier"), ("abilities/sympathetic", "heals 4"), ("abilities/dash", "gains 2 Speed"),
+        ("abilities/hit_and_run", "walks up to 2 fields"), ("abilities/stronger_together", "gives 2 AP"), ("abilities/execute", "slays it if it has 3 Health or less"),
+        ("heroes/adina/skills/smite", "slay the Raised Soldiers or stun all enemies"), ("heroes/capac/skills/slam", "strikes all in a cone, Knockback 1"),
+        ("heroes/aleksander/skills/slick_footwork", "swaps fields"), ("abilities/aimed_shot", ""),
+        ("consumables/adrenaline", "gains 1 more weapon attack"), ("abilities/holy_blast_ii", "perhaps discard 2 and attack again"),
+        ("abilities/vindictive", "takes 1 AP from the next hero in the order"), ("abilities/sacrifice", "assigns you 3 damage, gains 3 Power"),
+    ],
+)  # fmt: skip
+def test_what_an_effect_does_besides_damage_is_said_in_a_few_words(key: str, said: str) -> None:
+    arena = table()
+    assert gists.gist(arena.book, arena.programs.effects[f"{key}/effects/0"]) == said
+
+
+def test_an_action_says_what_it_does_besides_damage() -> None:
+    assert words.label(table(), commands.PlayCard("throw_rock", 0, "1")).note == "gives Stun"
+    assert words.label(table(), commands.Strike("weapon", "1")).note == ""
 
 
 def test_an_attack_without_dice_and_targets_is_told_of_in_the_question() -> None:
@@ -654,7 +756,13 @@ def test_an_attack_without_dice_and_targets_is_told_of_in_the_question() -> None
 def test_a_die_is_named_with_its_colour_its_place_and_what_it_shows() -> None:
     arena = table()
     arena.fight.stack.append(AttackFrame(by="1", targets=["capac"], faces=["GS", "RX", "b-", "!D"]))
-    said = ["Green die 1: sword", "Red die 2: Special", "Blue die 3: blank", "Die 4: double sword", "No more"]
+    said = [
+        "Green die 1: sword, 1 damage",
+        "Red die 2: Special",
+        "Blue die 3: blank",
+        "Die 4: double sword, 2 damage",
+        "No more",
+    ]
     assert put(arena, "die", "0", "1", "2", "3", "done")[2] == said
 
 
@@ -677,9 +785,13 @@ def test_a_question_names_the_skill_that_asks_it() -> None:
     assert put(arena, "target", "1", card="heroes/capac")[1] == ""
     arena.fight.stack.append(PlayFrame(who="capac", effect="abilities/dash/effects/0"))
     arena.fight.stack.append(PlayFrame(who="capac", effect="heroes/capac/skills/impact/effects/0"))
-    assert put(arena, "target", "1", card="heroes/capac")[1] == "Impact"
+    assert put(arena, "target", "1", card="heroes/capac")[1] == "Impact: All enemies beside you: Immobilize."
     before = position({"vanessa": {"at": (5, 9)}, "1": {"card": "tarpitt_guardsman", "at": (0, 0)}})
-    asks = ("To which field?", "Wanderer", ["F10"])
+    asks = (
+        "Wanderer: where does Vanessa walk, up to 2 fields?",
+        "Wanderer: When a round begins: move up to 2 fields.",
+        ["F10"],
+    )
     assert put(before, "field", "5,9", who="vanessa", card="heroes/vanessa") == asks
 
 

@@ -9,6 +9,7 @@ from engine import commands as story
 from engine import fight_commands as commands
 from engine import play
 from engine.combat import Arena, legal, players
+from engine.combat.outlook import Outlook
 from engine.combat.players import Imagined
 from engine.commands import Answer
 from engine.errors import RuleError
@@ -19,6 +20,7 @@ from engine.playtest.balance import Balance, Bout, balance, fight_once, seed_of,
 from engine.playtest.combat_coverage import FightLog
 from engine.playtest.fighters import FIGHTERS, fighter
 from engine.sheet import SaveSheet
+from engine.tactics.grid import gap
 from tests.combat.builders import book, position
 
 ENCODER = msgspec.json.Encoder()
@@ -121,6 +123,141 @@ def test_the_greedy_fighter_heals_itself_with_a_card_and_ends_when_nothing_helps
     assert players.greedy(arena) == commands.PlayCard("first_aid", 0)
     arena.figure("capac").wounds = 0
     assert players.greedy(arena) == commands.EndActivation()
+
+
+WEAK = {"card": "tarpitt_inquisitor", "defense": 0}
+HAWK = {"weapon": "common_bow", "companion/accessory": "greater_hawk"}
+
+
+def test_the_greedy_fighter_sends_a_companion_beside_a_foe_and_lets_it_strike():
+    arena = position(
+        {
+            "vanessa": {"at": (0, 11), "worn": HAWK, "ap": 1},
+            "greater_hawk": {"at": (1, 11)},
+            "1": {**WEAK, "at": (4, 7)},
+        },
+        active="vanessa",
+        dice=("S",),
+    )
+    arena.hero("vanessa").walked = 2
+    assert players.greedy(arena) == commands.SendCompanion("greater_hawk")
+    players.carry_out(arena, players.greedy(arena))
+    players.carry_out(arena, players.greedy(arena))
+    assert gap(arena.figure("greater_hawk").at, 1, (4, 7), 1) == 1
+    assert players.greedy(arena) == commands.CompanionStrike("greater_hawk", "1")
+
+
+def test_the_greedy_fighter_leaves_a_companion_where_it_is_of_use():
+    arena = position(
+        {
+            "vanessa": {"at": (0, 11), "worn": HAWK, "ap": 0},
+            "greater_hawk": {"at": (5, 7)},
+            "1": {**WEAK, "at": (4, 7)},
+        },
+        active="vanessa",
+    )
+    arena.hero("vanessa").walked = 2
+    assert players.greedy(arena) == commands.EndActivation()
+
+
+def test_the_greedy_fighter_acts_once_more_when_the_power_is_there():
+    arena = position(
+        {
+            "vanessa": {
+                "at": (5, 5),
+                "ap": 0,
+                "skills": ("a_woman_possessed",),
+                "power": {"a_woman_possessed": 8},
+            },
+            "1": {**WEAK, "at": (5, 1)},
+        },
+        active="vanessa",
+    )
+    arena.hero("vanessa").walked = 2
+    players.carry_out(arena, commands.EndActivation())
+    answer = players.greedy(arena)
+    assert isinstance(answer, Answer)
+    assert answer.option == "heroes/vanessa/skills/a_woman_possessed/effects/0"
+
+
+def test_the_greedy_fighter_spends_power_on_what_halves_wounds():
+    arena = position(
+        {
+            "vanessa": {"at": (5, 5), "ap": 0, "skills": ("tenacity",), "power": {"tenacity": 4}},
+            "1": {**WEAK, "at": (5, 1)},
+        },
+        active="vanessa",
+    )
+    arena.hero("vanessa").walked = 2
+    assert players.greedy(arena) == commands.UseSkill("tenacity", 0)
+
+
+def test_the_greedy_fighter_keeps_the_cards_that_pay_for_a_defense():
+    arena = position(
+        {
+            "wynter": {
+                "at": (0, 11),
+                "ap": 0,
+                "skills": ("backstab",),
+                "hand": ("dodge", "dash", "teamwork"),
+            },
+            "1": {**WEAK, "at": (11, 0)},
+        },
+        active="wynter",
+    )
+    arena.hero("wynter").walked = 2
+    assert players.greedy(arena) == commands.EndActivation()
+    arena.hero("wynter").hand[0] = "throw_rock"
+    assert isinstance(players.greedy(arena), commands.PutAside)
+
+
+@pytest.mark.parametrize(("face", "taken"), [("-", True), ("D", False)])
+def test_the_greedy_fighter_throws_a_bad_die_again_and_a_good_one_not(face, taken):
+    arena = position(
+        {
+            "capac": {"at": (5, 5), "worn": {"weapon": "serpents_tongue_flail"}},
+            "vanessa": {"at": (9, 5), "hand": ("luck_of_the_nyere",)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 4)},
+        },
+        active="capac",
+        dice=(face, face, face),
+    )
+    players.carry_out(arena, commands.Strike("weapon", "1"))
+    answer = players.greedy(arena)
+    assert isinstance(answer, Answer)
+    assert answer.option == ("abilities/luck_of_the_nyere/effects/0" if taken else "pass")
+
+
+def test_a_foe_counts_less_for_a_hero_when_it_could_strike_at_another_as_well():
+    puts = {
+        "capac": {"at": (5, 5)},
+        "adina": {"at": (0, 11)},
+        "1": {"card": "tarpitt_guardsman", "at": (5, 1)},
+    }
+    alone = Outlook(position(puts, active="capac"), "capac").menaces[0]
+    puts["adina"] = {"at": (4, 5)}
+    together = Outlook(position(puts, active="capac"), "capac").menaces[0]
+    assert (alone.run, alone.reach) == (5, 1)
+    assert together.wounds == alone.wounds / 2
+
+
+def test_a_foe_that_is_stunned_is_no_danger_and_an_immobilized_one_no_further_than_it_reaches():
+    def menace(status: str):
+        foe = {"card": "tarpitt_guardsman", "at": (5, 1), "statuses": {status: 1}}
+        return Outlook(position({"capac": {"at": (5, 5)}, "1": foe}, active="capac"), "capac").menaces[0]
+
+    assert menace("stun").wounds == 0
+    assert menace("immobilize").run == 1
+    assert menace("immobilize").wounds > 0
+
+
+def test_the_greedy_fighter_does_not_walk_alone_to_where_all_foes_could_down_it():
+    foes = {str(n): {"card": "tarpitt_guardsman", "at": (n + 1, 1)} for n in range(1, 8)}
+    arena = position({"adina": {"at": (5, 11)}, **foes}, active="adina")
+    outlook = Outlook(arena, "adina")
+    assert outlook.threats((5, 7)) == []
+    assert len(outlook.threats((5, 6))) == 7
+    assert outlook.of((5, 7)) > outlook.of((5, 6))
 
 
 def test_the_greedy_fighter_answers_from_any_decision_of_a_fight():

@@ -21,6 +21,7 @@ from engine.fight_views import (
     WeaponView,
 )
 from web import fights
+from web.beats import Beat, Blow, Change, Roll, face
 
 ZONES = ["aaaaaabbbbbb"] * 6 + ["ccccccdddddd"] * 6
 
@@ -234,17 +235,39 @@ MADE: dict[str, Callable[[], FightView]] = {
     "fight_turn": fight, "fight_reaction": reaction, "fight_field": field_choice, "fight_arranging": arranging,
 }  # fmt: skip
 
-TOLD = [
-    [
-        "Wharf Reaver 2 acts.",
-        "It draws Grudge: the nearest hero who has wounded it.",
-        "It walks from H9 to H8.",
-        "It is prepared: nobody is in reach.",
-    ],
-    ["Maru Tam acts.", "Bleed: 2 Health lost, 13 left.", "Maru draws Haul Line and Shove Off."],
+_WAITED = [
+    "Wharf Reaver 2 acts.",
+    "It draws Grudge: the nearest hero who has wounded it.",
+    "It walks from H9 to H8.",
+    "It is prepared: nobody is in reach.",
 ]
+_BLED = ["Maru Tam acts.", "Bleed: 2 Health lost, 13 left.", "Maru draws Haul Line and Shove Off."]
+_STRUCK = Roll(
+    name="Hanne Corrow",
+    faces=[face("GS"), face("GX"), face("R-")],
+    blows=[
+        Blow(
+            name="Wharf Reaver 1",
+            sum="1 from dice + 4 base = 5 damage",
+            words="against Defense 4: 1 wound",
+            wounds=1,
+        )
+    ],
+)
+TOLD = [
+    Beat(
+        who="hanne", short="Hanne Corrow hits Wharf Reaver 1 for 1.", caption="Hanne hits Reaver 1 for 1.",
+        words=["Hanne attacks Wharf Reaver 1 with Lantern Pole."], changes=[Change(who="reaver_1", left=6, struck=1)], rolls=[_STRUCK],
+        own=True,
+    ),
+    Beat(
+        who="reaver_2", short="Wharf Reaver 2 waits at H8, prepared.", caption="Reaver 2 waits at H8, prepared.", words=_WAITED,
+        changes=[Change(who="reaver_2", path=[(7, 7)], prepared=1)], rolls=[],
+    ),
+    Beat(who="maru", short="Maru Tam takes 2.", caption="Maru takes 2.", words=_BLED, changes=[Change(who="maru", left=13, struck=2)], rolls=[]),
+]  # fmt: skip
 LOG = [
-    fights.Part(heading="Round 2", told=TOLD),
+    fights.Part(heading="Round 2", told=[_WAITED, _BLED]),
     fights.Part(
         heading="Round 1",
         told=[

@@ -50,3 +50,42 @@ def test_what_a_hero_does_after_a_prepared_adversary_struck_is_a_beat_of_its_own
 def test_a_prepared_adversary_whose_way_it_was_says_where_it_waits() -> None:
     (beat,) = told(fought.ActivationBegan(FOE), fought.Moved(FOE, ((5, 4),)), fought.BecamePrepared(FOE))
     assert beat.caption == "Reaver 1 waits at F5, prepared."
+
+
+def test_a_caption_says_the_weightiest_things_and_more() -> None:
+    (beat,) = told(
+        fought.ActivationBegan(FOE), fought.Moved(FOE, ((5, 4),)), fought.StatusApplied(OTHER, "stun", 1), hit(HERO, FOE, 2),
+        fought.Mended(FOE, 1, 5), fought.Slain("reaver_2", FOE), fought.Down(OTHER),
+    )  # fmt: skip
+    assert beat.caption == "Reaver 1 hits Maru for 2, slays Reaver 2, downs Teodric and more."
+
+
+def test_a_caption_says_who_gets_which_status() -> None:
+    (beat,) = told(
+        fought.ActivationBegan(FOE), fought.StatusApplied(HERO, "bleed", 2), fought.StatusApplied(FOE, "barrier", 1), fought.StatusApplied(OTHER, "marked", 1)
+    )  # fmt: skip
+    assert beat.caption == "Reaver 1 gives Maru Bleed 2, gets Barrier and marks Teodric."
+
+
+def test_what_dice_did_is_told_from_their_number_and_what_prevents_wounds_is_in_the_sum() -> None:
+    struck = fought.Hit(HERO, FOE, 6, 1, 2, 2, parts=(("dice", 1), ("spirit", 4), ("flank", 1)), left=9)
+    (beat,) = told(
+        fought.ActivationBegan(FOE), fought.AttackRolled(FOE, ("GS", "BC", "R-", "GD", "RX"), (), 6), fought.Shielded(HERO, 1, "barrier"), struck
+    )  # fmt: skip
+    (roll,) = beat.rolls
+    assert [one.words for one in roll.faces] == [
+        "sword, 1 damage",
+        "Critical, 3 damage",
+        "blank",
+        "double sword, 2 damage",
+        "Special",
+    ]
+    (blow,) = roll.blows
+    assert blow.sum == "1 from dice + 4 Spirit + 1 flanking = 6 damage"
+    assert blow.words == "against Defense 1 and Armor 2, 1 prevented by Barrier: 2 wounds, 9 Health left"
+
+
+def test_damage_assigned_besides_is_no_special() -> None:
+    struck = fought.Hit(HERO, FOE, 4, 0, 0, 4, parts=(("dice", 1), ("base", 1)))
+    (beat,) = told(fought.ActivationBegan(FOE), fought.AttackRolled(FOE, ("GS",), (), 1), struck)
+    assert beat.rolls[0].blows[0].sum == "1 from dice + 1 base + 2 assigned = 4 damage"

@@ -225,7 +225,7 @@ def test_the_active_figure_is_ringed_and_a_prepared_one_marked(show: Show) -> No
     assert board.count("bd-ring") == 1
     assert board.count('class="bd-ready"') == 1
     assert board.count('class="bd-down"') == 1
-    assert 'class="bd-hp" x="13" y="17.500">13</text>' in board
+    assert 'class="bd-hp" x="12" y="14.500">13</text>' in board
 
 
 def test_zones_are_parted_by_borders_and_missing_fields_by_the_edge() -> None:
@@ -260,6 +260,51 @@ def test_the_ground_is_said_in_words() -> None:
     said = dict(fight_maps.ground_words(fight_samples.fight()))
     assert said["pillar, full cover"] == "C2 and H4"
     assert said["Snare of Teodric Vane"] == "G9"
+
+
+def test_things_are_drawn_by_what_they_are_and_carry_their_letter(show: Show) -> None:
+    things = ("weapon rack", "rain barrel", "the Register", "display cabinet", "toll box", "crow's hoard")
+    one = fight_samples.fight(
+        fields=[
+            FieldView(at=(x, 0), sort="thing", name=name, mark="abTdef"[x]) for x, name in enumerate(things)
+        ]
+    )
+    drawn = [(sign.sort, sign.mark) for sign in fight_maps.plan(one).ground]
+    assert drawn == [
+        ("rack", "a"),
+        ("urn", "b"),
+        ("book", "T"),
+        ("cabinet", "d"),
+        ("box", "e"),
+        ("chest", "f"),
+    ]
+    assert dict(fight_maps.ground_words(one))["the Register (T)"] == "C1"
+    page = page_of(show, one)
+    key = page.html.partition('class="legend above"')[2].partition("</ul>")[0]
+    assert "A book on a table with T: </span>the Register" in key
+    assert "A disc with letters: </span>hero" in key
+    assert key.count('class="bd-letter"') == 6
+
+
+def test_the_name_of_a_zone_stands_on_its_first_free_field() -> None:
+    one = fight_samples.fight(
+        width=4,
+        height=1,
+        zones=["aabb"],
+        tokens=[],
+        actions=[],
+        fields=[FieldView(at=(0, 0), sort="thing", name="urn")],
+        figures=[fight_samples.figure("ogre", "Ogre", "1", (2, 0))],
+    )
+    assert fight_maps.plan(one).zones == [("A", 76, 35), ("B", 172, 35)]
+    one.figures.append(fight_samples.figure("imp", "Imp", "2", (3, 0)))
+    assert fight_maps.plan(one).zones[1] == ("B", 124, 35)
+
+
+def test_the_order_ticks_off_who_has_acted_and_crosses_out_who_is_out(show: Show) -> None:
+    track = page_of(show, fight_samples.fight()).html.partition('<ol class="track')[2].partition("</ol>")[0]
+    assert track.count('<path class="halo" d="M8 8l32 32') == 2
+    assert track.count('<circle cx="36" cy="35" r="11"/>') == 3
 
 
 def test_nothing_of_a_fight_runs_as_script(show: Show) -> None:

@@ -42,6 +42,12 @@ def begin_step() -> StoredStep:
     return step(asked.FightOn(), fought.FightBegan("below_the_lamp"))
 
 
+TURN = step(END, fought.ActivationEnded("hanne"), fought.ActivationBegan("maru"))
+"""A turn ends, and the next one begins."""
+CARD = step(asked.Interact((3, 5)))
+"""Something that no hint is about."""
+
+
 def title(fight: FightView, *steps: StoredStep) -> str:
     found = lessons.lesson(fight, [begin_step(), *steps])
     return found.title if found else ""
@@ -84,10 +90,22 @@ def test_another_decision_has_no_hint() -> None:
 
 
 def test_speed_comes_first_and_is_known_after_a_walk_or_a_turn() -> None:
-    fight = fight_samples.fight()
+    fight = able("walk", "attack")
     assert title(fight) == "Speed"
     for known in (asked.Walk((3, 5)), END):
         assert title(fight, step(known)) != "Speed"
+
+
+def test_the_first_turn_has_the_hints_of_speed_and_of_action_points_each_for_two_steps_at_most() -> None:
+    fight, card = able("walk", "attack", "card"), CARD
+    assert title(fight, card) == "Speed"
+    assert title(fight, card, card) == "Action points"
+    assert title(fight, card, card, card) == "Action points"
+    assert title(fight, card, card, card, card) not in ("Speed", "Action points")
+    walked = step(asked.Walk((3, 5)))
+    assert title(fight, walked) == "Action points"
+    assert title(fight, walked, step(asked.Strike("weapon", "reaver_1"))) != "Action points"
+    assert title(fight, walked, TURN) == "Hand and ability cards"
 
 
 def test_who_is_down_can_be_raised() -> None:
@@ -95,70 +113,84 @@ def test_who_is_down_can_be_raised() -> None:
     next(one for one in everybody if one.id == "oswin").state = "down"
     fight = able("attack", figures=everybody)
     down = step(None, fought.Down("oswin"))
-    assert title(fight, down, step(END)) == "Downed"
-    assert title(fight, down, step(END), step(END)) != "Downed"
+    assert title(fight, down, TURN) == "Downed"
+    assert title(fight, down, TURN, CARD) == "Downed"
+    assert title(fight, down, TURN, CARD, CARD) != "Downed"
+    assert title(fight, down, TURN, TURN) != "Downed"
     assert title(fight, down, step(asked.StandUp("oswin"))) != "Downed"
 
 
-def test_a_prepared_adversary_is_explained_for_three_turns() -> None:
+def waiting(risk: str) -> FightView:
     everybody = able().figures
     everybody[0].prepared = True
-    fight = able("attack", figures=everybody)
+    fight = able("walk", "attack", figures=everybody)
+    next(one for one in fight.actions if one.command["do"] == "walk").risk = risk
+    return fight
+
+
+def test_a_prepared_adversary_is_explained_before_a_walk_that_it_makes_dangerous() -> None:
+    fight = waiting("Wharf Reaver 1 is prepared and strikes at F5.")
     waits = step(None, fought.BecamePrepared("reaver_1"))
-    assert title(fight, waits, step(END), step(END)) == "Prepared"
-    assert title(fight, waits, *[step(END)] * 3) != "Prepared"
+    assert title(fight, waits, TURN) == "Prepared"
+    assert title(fight, waits, TURN, CARD) == "Prepared"
+    assert title(fight, waits, TURN, CARD, CARD) != "Prepared"
+    assert title(fight, waits, TURN, step(asked.Walk((3, 5)))) != "Prepared"
+    assert title(fight, waits, TURN, TURN) != "Prepared"
+    assert title(fight, waits, TURN, step(asked.Walk((5, 4)), fought.PreparedStruck("reaver_1", "maru"))) != "Prepared"  # fmt: skip
+    assert title(waiting(""), waits, TURN) != "Prepared"
 
 
 def test_flanking_is_explained_where_somebody_can_be_flanked() -> None:
     fight = able("attack", sights=[SightView(figure="reaver_1", start=(5, 4), end=(6, 4), apart=1, clear=True, flanked=True)])  # fmt: skip
-    assert title(fight) == "Flanking"
+    assert title(fight, TURN) == "Flanking"
+    assert title(fight, TURN, CARD, CARD) == ""
+    assert title(fight, TURN, CARD, CARD, step(asked.Walk((3, 5)))) == "Flanking"
     hit = fought.Hit("reaver_1", "maru", 6, 4, 0, 2, parts=(("flank", 2),))
-    assert title(fight, step(None, hit)) != "Flanking"
+    assert title(fight, step(None, hit), TURN) != "Flanking"
 
 
 def test_range_and_sight_are_explained_where_nobody_can_be_reached() -> None:
     refused = [Refused(figure="ogre", why="the pillar at C2 is in the way")]
     aim = AimView(group="attack", title="Throwing Gaff", command={"do": "strike", "slot": "weapon"}, range=3, refused=refused)  # fmt: skip
     walked = step(asked.Walk((3, 5)))
-    assert title(able("walk", aims=[aim]), walked) == "Range and line of sight"
-    assert title(able(aims=[aim]), walked) != "Range and line of sight"
-    assert title(able("walk", "attack", aims=[aim]), walked) == "Attack dice and Defense"
-    assert title(able("walk", aims=[aim]), walked, *[step(END)] * 4) == ""
+    assert title(able("walk", aims=[aim]), walked, TURN) == "Range and line of sight"
+    assert title(able("walk", aims=[aim]), walked, TURN, CARD, CARD) == ""
+    assert title(able(aims=[aim]), walked, TURN) == ""
+    assert title(able("walk", "attack", aims=[aim]), walked, TURN) == ""
+    assert title(able("walk", aims=[aim]), walked, *[TURN] * 4) == ""
     aim.why = "1 AP short"
-    assert title(able("walk", aims=[aim]), walked) != "Range and line of sight"
+    assert title(able("walk", aims=[aim]), walked, TURN) == ""
 
 
-def test_dice_are_explained_until_an_attack_is_made() -> None:
-    fight = able("attack")
-    assert title(fight) == "Attack dice and Defense"
-    assert title(fight, step(asked.Strike("weapon", "reaver_1"))) != "Attack dice and Defense"
+def test_dice_are_explained_right_after_the_first_throw_of_a_hero() -> None:
+    fight = able("walk", "attack")
+    threw = step(asked.Strike("weapon", "reaver_1"), fought.AttackRolled("maru", ("GS",), (), 1))
+    assert title(fight) == "Speed"
+    assert title(fight, threw) == "Attack dice and Defense"
+    assert title(fight, threw, CARD) == "Attack dice and Defense"
+    assert title(fight, threw, CARD, CARD) != "Attack dice and Defense"
+    assert title(fight, threw, TURN) != "Attack dice and Defense"
+    assert title(fight, step(None, fought.AttackRolled("ogre", ("GS",), (), 1))) == "Speed"
 
 
-def test_armor_is_explained_after_it_was_hit() -> None:
-    hit = step(None, fought.Hit("maru", "ogre", 5, 1, 2, 2))
+def test_armor_is_explained_right_after_it_was_hit() -> None:
+    hit = step(END, fought.Hit("maru", "ogre", 5, 1, 2, 2), fought.ActivationBegan("maru"))
     assert title(able(), hit) == "Armor"
-    assert title(able(), hit, *[step(END)] * 3) != "Armor"
-    assert title(able(), step(None, fought.Hit("ogre", "maru", 5, 1, 2, 2))) != "Armor"
-
-
-def test_action_points_are_explained_when_some_are_spent() -> None:
-    assert title(able()) == "Action points"
-    fresh = fight_samples.hand_of("maru", "Maru Tam", points=6)
-    assert title(able(heroes=[fresh])) == ""
-    strike = step(asked.Strike("weapon", "reaver_1"))
-    assert title(able(), strike) == "Action points"
-    assert title(able(), strike, strike) == ""
+    assert title(able(), hit, CARD) == "Armor"
+    assert title(able(), hit, CARD, CARD) == ""
+    assert title(able(), hit, TURN, TURN) == ""
+    foe = step(END, fought.Hit("ogre", "maru", 5, 1, 2, 2), fought.ActivationBegan("maru"))
+    assert title(able(), foe) == ""
 
 
 def test_cards_and_power_come_last() -> None:
-    paid = [step(asked.Strike("weapon", "reaver_1"))] * 2
     fight = able("card", "power")
-    assert title(fight, *paid) == "Hand and ability cards"
+    assert title(fight, TURN) == "Hand and ability cards"
     card = step(asked.PlayCard("haul"))
-    assert title(fight, *paid, card) == ""
-    assert title(fight, *paid, card, step(END)) == "Power and signature skills"
-    assert title(fight, *paid, card, step(END), step(asked.PutAside("haul", "undertow"))) == ""
-    assert title(able("skill"), *paid, card) == "Power and signature skills"
+    assert title(fight, card, TURN) == "Power and signature skills"
+    assert title(fight, card, TURN, CARD, CARD) == ""
+    assert title(fight, card, TURN, step(asked.PutAside("haul", "undertow"))) == ""
+    assert title(able("skill"), card, TURN) == "Power and signature skills"
 
 
 def test_there_are_twelve_lessons_at_most_each_a_word_of_the_rules_and_short() -> None:
@@ -197,7 +229,7 @@ def test_a_first_fight_shows_one_hint_at_a_time_and_twelve_words_at_most(
         shown.append(hint_of(page))
     words = set(shown) - {""}
     assert 4 <= len(words) <= 12
-    assert "Speed" in words
+    assert {"Prepared", "Action points"} <= words
     assert shown.count("Activation and order") == 1
 
 
@@ -260,7 +292,9 @@ def test_a_second_fight_has_no_hints_unless_they_are_asked_for(
     save_id = begin(twice)
     assert hint_of(begun(client, save_id)) == "Activation and order"
     press(client, read(client.get(f"/saves/{save_id}")), "Fight on without us")
-    press(client, read(client.get(f"/saves/{save_id}")), "Leave the injuries and go on")
+    after = read(client.get(f"/saves/{save_id}"))
+    if "Leave the injuries and go on" in after.html:
+        press(client, after, "Leave the injuries and go on")
     assert hint_of(begun(client, save_id)) == ""
     monkeypatch.setattr(lessons, "MOST_STEPS", 2)
     assert hint_of(read(client.get(f"/saves/{save_id}"))) == ""
@@ -268,16 +302,16 @@ def test_a_second_fight_has_no_hints_unless_they_are_asked_for(
     assert hint_of(read(client.get(f"/saves/{save_id}"))) == "Activation and order"
 
 
-def test_a_single_fight_has_hints_only_when_asked(client: FlaskClient, desk: Desk) -> None:
+def test_a_single_fight_has_hints_too_until_they_are_put_away(client: FlaskClient, desk: Desk) -> None:
     desk.shelve(sample())
     form = next(one for one in read(client.get("/fights/sample")).forms if one.action.startswith("/fights/"))
     sent = dict(form.fields) | {"encounter": "sample_encounter", "hero": "adina", "level": "3", "seed": "5"}
     set_up = client.post(form.action, data=sent, follow_redirects=True)
     here = set_up.request.path
     press(client, read(set_up), "Fight it on the map")
+    assert hint_of(read(client.get(here))) == "Prepared"
+    press(client, read(client.get(here)), "No more hints")
     assert hint_of(read(client.get(here))) == ""
-    press(client, read(client.get("/settings")), "Keep and stay here", hints="every")
-    assert hint_of(read(client.get(here))) == "Speed"
 
 
 # words looked up where they stand
@@ -295,7 +329,7 @@ def test_each_word_marked_has_its_meaning_once_with_a_name_and_a_way_to_the_entr
         assert len(meanings) == len(set(meanings))
         for id in meanings:
             assert f'id="{id}" role="dialog" aria-labelledby="{id}-h"' in page.html
-            assert f'<h2 id="{id}-h">' in page.html
+            assert f'<h2 id="{id}-h"' in page.html
             assert f"/saves/s/glossary#term-{id.removeprefix('word-')}" in page.links
 
 

@@ -241,8 +241,9 @@ class Board {
   // choosing
 
   press(at) {
-    if (this.player.running) {
-      this.player.finish();
+    const past = this.player.running && this.player.ofOthers;
+    this.player.finish();
+    if (past) {
       return this.tell("The map shows how things stand now.");
     }
     const { model, choice } = this;

@@ -127,7 +127,7 @@ export class Panel {
         refused.length > 0 && this.cannot(refused, aimed.length === 0),
       ],
       why: aimed.length ? ["Choose whom"] : [...against, ...refused].slice(0, 2).map(([name, why]) => (name ? `${name}: ${why}` : why)),
-      commits: [...alone, ...power].map((one) => ({ label: one.words, detail: one.odds ?? one.risk ?? "", cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
+      commits: [...alone, ...power].map((one) => ({ label: one.words, detail: [one.odds, one.risk].filter(Boolean).join(". "), cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
     };
   }
 

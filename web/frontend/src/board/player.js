@@ -38,10 +38,11 @@ export class Player {
   }
 
   buttons() {
-    this.line.classList.toggle("playing", Boolean(this.running));
-    this.next.hidden = !this.running || this.pace !== "press";
-    this.skip.hidden = !this.running;
-    this.again.hidden = this.running || !this.before;
+    const playing = Boolean(this.running) && this.ofOthers;
+    this.line.classList.toggle("playing", playing);
+    this.next.hidden = !playing || this.pace !== "press";
+    this.skip.hidden = !playing;
+    this.again.hidden = playing || !this.before;
     if (!this.running) this.say(this.idle ?? "");
   }
 
@@ -57,6 +58,7 @@ export class Player {
     this.svg = svg;
     this.before = before && shown.length ? before.cloneNode(true) : null;
     this.shown = shown;
+    this.ofOthers = shown.some((beat) => !beat.own);
     if (!this.before || this.pace === "once") return this.buttons();
     await this.replay();
   }
@@ -68,7 +70,7 @@ export class Player {
     this.layer = layer;
     this.now = this.svg.querySelector(".bd-figures");
     this.now.style.display = "none";
-    this.svg.classList.add("past");
+    this.svg.classList.toggle("past", this.ofOthers);
     this.now.before(layer);
     layer.querySelectorAll(".bd-ring").forEach((one) => one.remove());
     this.buttons();
@@ -83,6 +85,7 @@ export class Player {
         if (this.running !== run) return;
         await this.change(change, run);
       }
+      if (beat.own) continue; // what the reader has done is known: no time to read it is needed
       const left = this.pace === "press" ? Infinity : time(beat.short) * PACES[this.pace][1] - (performance.now() - begun);
       await this.wait(left, run);
     }
