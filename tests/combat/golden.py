@@ -122,7 +122,7 @@ BOUTS = (
     Bouting(
         "davors_manor", ("aleksander", "aleksandra", "vanessa", "wynter"), 9, 3, other_skills=True, power=True
     ),
-    Bouting("emilijas_back_door", ("adina", "aleksandra", "capac", "vanessa"), 250, 4, power=True),
+    Bouting("emilijas_back_door", ("adina", "aleksandra", "capac", "vanessa"), 22, 4, power=True),
     Bouting("the_armory", ("adina", "aleksander", "vanessa", "wynter"), 6, 7, power=True, begins=5),
     Bouting("street_duel", ("wynter",), 7, 4),
     Bouting("the_pit", ("aleksander", "aleksandra", "capac", "vanessa"), 5, 2, asked=True),

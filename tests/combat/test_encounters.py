@@ -453,12 +453,12 @@ def test_the_enforcer_of_round_6_has_to_be_slain_too() -> None:
 
 
 @pytest.mark.rule("T-S18")
-def test_two_guardsmen_come_out_of_the_back_door_when_round_4_begins_and_act_last() -> None:
+def test_two_guardsmen_come_out_of_the_back_door_when_round_3_begins_and_act_last() -> None:
     arena = begun("emilijas_back_door")
-    end_round(arena, 2)
+    end_round(arena, 1)
     assert {"8", "9"}.isdisjoint(arena.fight.figures)
-    end_round(arena, 3)
-    assert arena.fight.round == 4
+    end_round(arena, 2)
+    assert arena.fight.round == 3
     first, second = arena.figure("8"), arena.figure("9")
     assert (first.card, first.level, first.at) == ("tarpitt_guardsman", 1, (6, 0))
     assert (second.card, second.level, second.at) == ("tarpitt_guardsman", 1, (5, 0))
@@ -467,17 +467,17 @@ def test_two_guardsmen_come_out_of_the_back_door_when_round_4_begins_and_act_las
         Arrived("8", (6, 0)),
         Arrived("9", (5, 0)),
     ]
-    end_round(arena, 4)
+    end_round(arena, 3)
     assert "10" not in arena.fight.figures
 
 
 @pytest.mark.rule("T-S18")
-def test_the_guardsmen_of_round_4_have_to_be_slain_too() -> None:
+def test_the_guardsmen_of_round_3_have_to_be_slain_too() -> None:
     arena = begun("emilijas_back_door")
-    end_round(arena, 3)
+    end_round(arena, 2)
     gone(arena, "8", "9")
-    assert not slay(arena, "8", round=4).fight.over
-    assert slay_last(arena, "9", round=4).fight.over == "yard_taken"
+    assert not slay(arena, "8", round=3).fight.over
+    assert slay_last(arena, "9", round=3).fight.over == "yard_taken"
 
 
 @pytest.mark.rule("R18")

@@ -340,6 +340,7 @@ class Board {
   show(hovered = null) {
     const { choice, model } = this;
     if (!this.panel) return;
+    this.looked = null;
     if (!hovered) this.panel.show(choice);
     const figure = hovered ? model.byField.get(key(hovered)) : null;
     const over = figure ?? choice.target;
@@ -360,8 +361,11 @@ class Board {
     return walk?.path && from ? [from, ...walk.path] : null;
   }
 
+  /** Show what belongs to the field under the pointer or the cursor; once, where both come to the same. */
   look(at) {
+    if (this.looked === key(at)) return;
     this.show(at);
+    this.looked = key(at);
   }
 
   letter(letter, shift, at) {

@@ -83,9 +83,10 @@ export class Grid {
 
   /** Make a field the one that Tab stops at. */
   put(at) {
-    for (const cell of this.element.querySelectorAll('[tabindex="0"]')) cell.tabIndex = -1;
     const cell = this.cells.get(key(at)) ?? this.cells.values().next().value;
+    if (this.stop) this.stop.tabIndex = -1;
     cell.tabIndex = 0;
+    this.stop = cell;
     this.cursor = cell.dataset.at.split(",").map(Number);
     return cell;
   }
