@@ -59,7 +59,7 @@ RECIPES = {
     "davors_manor": 207,
     "the_armory": 227,
     "catacombs": 185,
-    "the_pit": 146,
+    "the_pit": 160,
     "emilijas_back_door": 211,
 }
 
