@@ -93,7 +93,7 @@ export class Player {
   }
 
   drawn(id) {
-    return id && this.layer.querySelector(`[data-figure="${CSS.escape(id)}"]`);
+    return id ? this.layer.querySelector(`[data-figure="${CSS.escape(id)}"]`) : null;
   }
 
   async change({ who, path, left, state, prepared, struck }, run) {
