@@ -221,6 +221,7 @@ def opened(page: Page, address: str, data: Path, seed: int, kind: type[Hand]) ->
         with page.expect_navigation():
             page.get_by_role("button", name=name).first.press("Enter")
     page.wait_for_selector(".fought.on")
+    page.locator("#pace").select_option("once")
     return Reader(page, kind(page), data, save_id, sample())
 
 
