@@ -6,6 +6,7 @@ import msgspec
 
 from engine import fight_events as fought
 from engine.book.model import Book
+from engine.combat import nouns, texts
 from engine.combat.nouns import status_name
 from engine.combat.telling import face_words
 from engine.events import Event
@@ -337,29 +338,19 @@ def face(letters: str) -> Face:
     )  # fmt: skip
 
 
-_PARTS = {
-    "dice": "from dice",
-    "base": "base",
-    "flank": "flanking",
-    "bonus": "bonus",
-    "offense": "Offense",
-    "poison": "Poison",
-    "stays_up": "standing fast",
-}
-
-
-def _part_name(part: str, book: Book) -> str:
+def _part_name(part: str, amount: int, book: Book) -> str:
     """Name a part of an attack's damage: what gave it."""
-    if part in _PARTS:
-        return _PARTS[part]
-    shelf, _, id = part.partition("/")
-    card = getattr(book, shelf, {}).get(id) if id else None
-    return card.name if card is not None else part.replace("_", " ").capitalize()
+    return "from dice" if part == "dice" else texts.part_name(book, part, amount) or "skill"
+
+
+def _kept_off(why: str, book: Book) -> str:
+    """Name what prevented wounds: a card, or what holds for the figure."""
+    return "standing fast" if why == "stays_up" else texts.card_name(book, why) or nouns.title(why)
 
 
 def _blow(event: fought.Hit, name: str, book: Book, prevented: Sequence[fought.Shielded]) -> Blow:
     parts = [
-        f"{amount} {_part_name(part, book)}"
+        f"{amount} {_part_name(part, amount, book)}"
         for part, amount in sorted(event.parts, key=lambda one: one[0] != "dice")
         if amount
     ]
@@ -374,7 +365,7 @@ def _blow(event: fought.Hit, name: str, book: Book, prevented: Sequence[fought.S
         if against
         else "nothing stands against it"
     )
-    stood += "".join(f", {one.amount} prevented by {_part_name(one.why, book)}" for one in prevented)
+    stood += "".join(f", {one.amount} prevented by {_kept_off(one.why, book)}" for one in prevented)
     wounds = "no wound" if not event.wounds else "1 wound" if event.wounds == 1 else f"{event.wounds} wounds"
     left = f", {event.left} Health left" if event.left >= 0 and event.wounds else ""
     return Blow(

@@ -26,6 +26,11 @@ from engine.tactics.programs import programs_of
 HEROES, FOES = "heroes", "adversaries"
 
 
+def is_light(figure: Figure) -> bool:
+    """Say whether a figure stands in nobody's way: a medium companion (SH-098)."""
+    return figure.sort == "companion" and figure.health <= 1
+
+
 class Arena:
     """What the rules of the fight work on. ``fight`` is changed in place; ``events`` grows in the order things happen.
 
@@ -155,7 +160,7 @@ class Arena:
         if self.blocked_cache is None:
             walk = sight = 0
             for one in self.fight.figures.values():
-                if one.at is None or (one.sort == "companion" and one.health <= 1):
+                if one.at is None or is_light(one):
                     continue
                 board = self.stands(one)
                 if one.state == "up":
@@ -175,7 +180,7 @@ class Arena:
     def blocked(self, but: Figure | None = None) -> int:
         """Return the board of fields that cannot be entered: terrain and miniatures, one figure aside."""
         board = self._bodies()[0]
-        if but is not None and but.at is not None and not (but.sort == "companion" and but.health <= 1):
+        if but is not None and but.at is not None and not is_light(but):
             board &= ~self.stands(but)
         return board | self.walls()
 

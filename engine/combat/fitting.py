@@ -7,9 +7,9 @@ import msgspec
 from engine.book.combat_schema import STATUSES
 from engine.book.model import Book
 from engine.combat import acting, legality
-from engine.combat.arena import FOES, HEROES, Arena
+from engine.combat.arena import FOES, HEROES, Arena, is_light
 from engine.sheet import EncounterScene, SaveSheet
-from engine.sheet.fights import Fight, Figure
+from engine.sheet.fights import Fight
 
 REHEARSED = 60
 """So many steps a fight that was brought is played on, on a copy, before it is believed."""
@@ -73,16 +73,12 @@ def _crowded(fight: Fight, book: Book) -> Iterator[str]:
     grid = Arena(fight, book).grid
     taken: set[tuple[int, int]] = set()
     for figure in fight.figures.values():
-        if figure.at is None or _is_light(figure):
+        if figure.at is None or is_light(figure):
             continue
         feet = [(figure.at[0] + x, figure.at[1] + y) for y in range(figure.size) for x in range(figure.size)]
         if any(field in taken or not grid.inside(field) for field in feet):
             yield f"'{figure.id}' stands off the map or on another figure."
         taken.update(feet)
-
-
-def _is_light(figure: Figure) -> bool:
-    return figure.sort == "companion" and figure.health <= 1
 
 
 def _heroes(sheet: SaveSheet, fight: Fight, book: Book) -> Iterator[str]:

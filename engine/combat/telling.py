@@ -469,31 +469,7 @@ def _thrown(tell: Teller, event: happened.DiceThrown) -> str:
 
 def part_name(tell: Teller, part: str, amount: int) -> str:
     """Name a part of an attack's damage; '' for the dice."""
-    fixed = {
-        "dice": "",
-        "base": "base",
-        "flank": "flanking",
-        "bonus": "bonus",
-        "offense": "Offense",
-        "poison": "Poison",
-    }
-    if part in fixed:
-        return fixed[part]
-    shelf, _, id = part.partition("/")
-    if shelf == "adversaries" and id in tell.book.adversaries:
-        mod = "damage" if amount > 0 else "less_damage"
-        lines = [
-            one.name
-            for one in tell.book.adversaries[id].tactics
-            if any(hook.mod == mod for hook in one.hooks)
-        ]
-        return " or ".join(lines) or tell.card(part)
-    if shelf == "heroes" and id in tell.book.heroes:
-        skills = tell.book.heroes[id].skills.values()
-        return next(
-            (one.name for one in skills if any(hook.mod == "damage" for hook in one.hooks)), tell.card(part)
-        )
-    return tell.card(part) if id else nouns.stat_name(tell.book, part)
+    return "" if part == "dice" else texts.part_name(tell.book, part, amount) or tell.card(part)
 
 
 def _sum(tell: Teller, event: happened.Hit) -> str:

@@ -328,6 +328,26 @@ _SORTS = {
 }  # fmt: skip
 
 
+_PARTS = {"base": "base", "flank": "flanking", "bonus": "bonus", "offense": "Offense", "poison": "Poison"}
+
+
+def part_name(book: Book, part: str, amount: int) -> str:
+    """Name a part of an attack's damage by what gave it, ``amount`` more or less; '' for a skill that nothing in the book tells apart."""
+    if part in _PARTS:
+        return _PARTS[part]
+    shelf, _, id = part.partition("/")
+    if shelf == "adversaries" and id in book.adversaries:
+        mod = "damage" if amount > 0 else "less_damage"
+        lines = [
+            one.name for one in book.adversaries[id].tactics if any(hook.mod == mod for hook in one.hooks)
+        ]
+        return " or ".join(lines) or card_name(book, part)
+    if shelf == "heroes" and id in book.heroes:
+        skills = book.heroes[id].skills.values()
+        return next((one.name for one in skills if any(hook.mod == "damage" for hook in one.hooks)), "")
+    return card_name(book, part) if id else nouns.stat_name(book, part)
+
+
 def tactic(book: Book, id: str, one: Tactic, level: int) -> str:
     """Say a line of an adversary's card at a level (SC-117 to SC-124)."""
     printed = book.adversaries[id]

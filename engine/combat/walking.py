@@ -2,7 +2,7 @@
 
 from engine.book.combat_schema import Trap
 from engine.combat import damage, hooks, targets
-from engine.combat.arena import Arena
+from engine.combat.arena import Arena, is_light
 from engine.fight_events import Climbed, Fell, KnockedBack, Moved, Placed, TrapSprung
 from engine.sheet.fights import Field, Figure, OpsFrame, TacticsFrame, Token, WalkFrame
 from engine.tactics.grid import distance, footprint
@@ -11,11 +11,6 @@ from engine.tactics.shapes import push
 
 SHOVE = 2
 """Damage assigned for each field that a knockback could not move somebody (SC-085)."""
-
-
-def is_light(figure: Figure) -> bool:
-    """Say whether a figure stands in nobody's way: a medium companion (SH-098)."""
-    return figure.sort == "companion" and figure.health <= 1
 
 
 def flies(arena: Arena, figure: Figure) -> bool:

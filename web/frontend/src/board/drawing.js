@@ -2,7 +2,7 @@
 import { draw } from "./dom.js";
 
 export const FIELD = 48;
-const RIM = 24;
+export const RIM = 24;
 
 export const middle = ([x, y], size = 1) => [RIM + FIELD * (x + size / 2), RIM + FIELD * (y + size / 2)];
 

@@ -1,9 +1,7 @@
 // The map as a grid of fields that can be gone through by keys, read and pressed: one stop in, one out.
 import { make } from "./dom.js";
+import { FIELD, RIM } from "./drawing.js";
 import { key } from "./model.js";
-
-const RIM = 24;
-const FIELD = 48;
 
 export class Grid {
   /**

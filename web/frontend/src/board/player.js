@@ -1,6 +1,6 @@
 // Shows what happened beat by beat at the pace the reader has set: who acts, a caption, the figures as they move and lose Health.
 import { draw, make } from "./dom.js";
-import { FIELD, middle } from "./drawing.js";
+import { middle } from "./drawing.js";
 
 export const PACES = {
   once: ["Others act at once", 0],
@@ -106,7 +106,7 @@ export class Player {
     }
     for (const at of path ?? []) {
       const scale = figure.getAttribute("transform")?.match(/scale\(([\d.]+)\)/)?.[1] ?? "1";
-      const [x, y] = middle(at, Number(scale) * (FIELD / FIELD));
+      const [x, y] = middle(at, Number(scale));
       figure.style.transition = still() ? "none" : `transform ${EACH_STEP}ms linear`;
       figure.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
       figure.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
