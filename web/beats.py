@@ -28,7 +28,8 @@ _IN_VAIN = " in vain"
 class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What changes for a figure on the map.
 
-    ``path``: the fields it goes through, the last is where it stands; ``left``: Health now; ``state``: as of figures; ``prepared``: 1 begins, 0 ends.
+    ``path``: the fields it goes through, the last is where it stands; ``left``: Health now; ``state``: as of figures; ``prepared``: 1 begins, 0 ends;
+    ``gets`` and ``loses``: the id of a status that it has from now on, or no more.
     """
 
     who: str
@@ -37,6 +38,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: str = ""
     prepared: int = -1
     struck: int = 0
+    gets: str = ""
+    loses: str = ""
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
@@ -300,6 +303,10 @@ def _changes(event: Event) -> list[Change]:
             return [Change(who=who, prepared=1)]
         case fought.PreparedEnded(who=who):
             return [Change(who=who, prepared=0)]
+        case fought.StatusApplied(who=who, status=status):
+            return [Change(who=who, gets=status)]
+        case fought.StatusEnded(who=who, status=status, left=0):
+            return [Change(who=who, loses=status)]
     return []
 
 

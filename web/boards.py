@@ -96,6 +96,7 @@ def _action(one: ActionView, *, hide_odds: bool) -> dict[str, Any]:
 def _decision(asked: DecisionView) -> dict[str, Any]:
     return {
         "kind": asked.kind,
+        "who": asked.who,
         "question": asked.question,
         "options": [
             {"option": one.option, "words": fights.option_words(asked, place), "at": one.at, "figure": one.figure}

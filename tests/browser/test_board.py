@@ -16,6 +16,17 @@ from tests.web.fight_books import colonnade, sample
 
 _seeds = count(7001)
 MOST_PRESSES = 90
+SHOWINGS = 4
+ALIKE = """() => {
+  const [past, now] = [...document.querySelectorAll('.bd-figures')].map((drawn) => Object.fromEntries(
+    [...drawn.querySelectorAll('[data-figure]')].map((one) => [one.dataset.figure, [
+      one.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).join(' '),
+      one.querySelector('.bd-hp').textContent, one.classList.contains('down'), Boolean(one.querySelector('.bd-ready')),
+      one.querySelector('.bd-statuses:not(.none) text')?.textContent ?? '0',
+    ].join('|')]).sort()));
+  return !now || JSON.stringify(past) === JSON.stringify(now);
+}"""
+"""Whether the figures as they are being shown stand as they stand now."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 
@@ -191,6 +202,51 @@ def test_others_turns_are_shown_at_the_pace_chosen_and_can_be_skipped(opened: Ca
     expect(page.locator(".bd-caption")).to_have_text(first)
 
 
+def test_what_is_shown_ends_as_things_stand_now(opened: Callable[..., Reader]) -> None:
+    reader = opened(book="sample")
+    page = reader.page
+    page.locator("#pace").select_option("press")
+    shown = 0
+    while shown < SHOWINGS and reader.act():
+        if not page.locator(".bd-said.playing").count():
+            continue
+        shown += 1
+        while not re.fullmatch(r"(\d+) of \1", page.locator(".bd-said .muted").inner_text()):
+            page.get_by_role("button", name="Next").click()
+        page.wait_for_function(ALIKE, timeout=8_000)
+    assert shown == SHOWINGS
+
+
+def test_a_question_comes_to_the_figure_who_is_asked_and_makes_way_for_the_map(
+    opened: Callable[..., Reader],
+) -> None:
+    reader = opened(all_in_hand=True)
+    page = reader.page
+    page.locator("#pace").select_option("once")
+    until(reader, lambda: page.locator('.testbox button[value="pass"]').count() > 0)
+    who = reader.sheet().fight.pending.who
+    at = reader.sheet().fight.figures[who].at
+    asked = page.locator(".testbox.bubble").bounding_box()
+    field = page.locator(f'.bd-cell[data-at="{at[0]},{at[1]}"]').bounding_box()
+    assert asked is not None, "the question is beside the map"
+    assert field is not None
+    gap = max(asked["x"] - field["x"] - field["width"], field["x"] - asked["x"] - asked["width"])
+    assert 0 < gap < field["width"], "it is beside the figure"
+    assert asked["y"] < field["y"] + field["height"] / 2 < asked["y"] + asked["height"], (
+        "it points at the figure"
+    )
+    before = reader.sheet()
+    free = page.locator(f'.bd-cell[data-at="{0 if at[0] > 5 else 11},0"]')
+    free.evaluate("one => one.click()")
+    expect(page.locator(".testbox.bubble")).to_have_count(0)
+    expect(page.locator(".bd-caption")).to_contain_text("beside the map")
+    expect(page.locator(".bd-asks")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".testbox.bubble")).to_have_count(0)
+    assert reader.sheet() == before
+    assert reader.errors == []  # type: ignore[attr-defined]
+
+
 def test_nothing_is_lost_when_the_connection_is(opened: Callable[..., Reader]) -> None:
     reader = opened()
     until(reader, lambda: is_turn(reader))
@@ -237,12 +293,22 @@ def test_a_reaction_is_answered_after_the_server_was_killed(
         page.context.close()
 
 
-def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> None:
+def violations(page: Any, name: str) -> list[str]:
+    """Say what axe finds in each theme."""
     from axe_playwright_python.sync_playwright import Axe
 
+    found = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        for one in Axe().run(page).response["violations"]:
+            found.append(f"{name} {theme}: {one['id']}: {one['nodes'][0]['html'][:160]}")
+    return found
+
+
+def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> None:
     found: list[str] = []
     for kind, width in ((Hand, 1280), (Thumb, 320)):
-        reader = opened(kind)
+        reader = opened(kind, all_in_hand=True)
         page = reader.page
         page.set_viewport_size({"width": width, "height": 800})
         until(reader, lambda reader=reader: aims(reader))
@@ -256,10 +322,11 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 found.append(f"{name} {width}: scrolls sideways")
             found.extend(f"{name} {width}: {said}" for said in page.evaluate(SMALL))
-            for theme in THEMES:
-                page.emulate_media(color_scheme=theme)
-                for one in Axe().run(page).response["violations"]:
-                    found.append(f"{name} {theme} {width}: {one['id']}: {one['nodes'][0]['html'][:160]}")
+            found.extend(violations(page, f"{name} {width}"))
+        page.keyboard.press("Escape")
+        page.locator("#pace").select_option("once")
+        until(reader, lambda page=page: page.locator('.testbox button[value="pass"]').count() > 0)
+        found.extend(violations(page, f"question {width}"))
     assert found == []
 
 

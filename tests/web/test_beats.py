@@ -89,3 +89,12 @@ def test_damage_assigned_besides_is_no_special() -> None:
     struck = fought.Hit(HERO, FOE, 4, 0, 0, 4, parts=(("dice", 1), ("base", 1)))
     (beat,) = told(fought.ActivationBegan(FOE), fought.AttackRolled(FOE, ("GS",), (), 1), struck)
     assert beat.rolls[0].blows[0].sum == "1 from dice + 1 base + 2 assigned = 4 damage"
+
+
+def test_a_status_that_begins_or_ends_changes_a_figure_on_the_map_and_a_token_less_does_not() -> None:
+    (beat,) = told(
+        fought.StatusApplied(HERO, "bleed", 2),
+        fought.StatusEnded(HERO, "bleed", 1),
+        fought.StatusEnded(HERO, "bleed"),
+    )
+    assert [(one.gets, one.loses) for one in beat.changes] == [("bleed", ""), ("", "bleed")]

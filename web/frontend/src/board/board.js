@@ -1,4 +1,5 @@
 // The board of a fight: the map becomes a place to choose on. The page works without it; its lists stay a press away.
+import { Bubble } from "./bubble.js";
 import { make, sentences } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Grid } from "./grid.js";
@@ -68,8 +69,8 @@ async function submitted(event) {
   if (board.grid?.element.contains(focus)) home = true;
   else if (!focus?.closest(".testbox")) home = false;
   const at = { cursor: board.grid?.cursor, hero: board.model.hero };
-  const before = board.root.querySelector(".bd-figures");
   board.player.finish();
+  const before = board.root.querySelector(".bd-figures");
   const page = await sent(form, event.submitter);
   if (page === null) return;
   form.release?.();
@@ -110,14 +111,22 @@ class Board {
     });
     this.views();
     this.player.idle = this.idle();
+    this.player.changed = () => this.stage();
     this.player.play(svg, before, this.model.beats);
   }
 
   /** What the line over the map says while nothing is chosen. */
   idle() {
     const { decision, end } = this.model;
-    if (decision) return decision.options.some((one) => one.at || one.figure) ? "Choose on the map, or in the question." : "";
+    if (decision) return decision.options.some((one) => one.at || one.figure) ? `${decision.question} Choose on the map, or in the question.` : decision.question;
     return end ? "Choose a field to go to, somebody on the map, or a card." : "";
+  }
+
+  /** While others' turns are shown, what is to come stands back; then a question comes to the figure who is asked. */
+  stage() {
+    const showing = Boolean(this.player.running) && this.player.ofOthers;
+    this.root.classList.toggle("showing", showing && pointing());
+    this.bubble?.place(!showing);
   }
 
   /** Make the map and the cards places to choose on. */
@@ -151,6 +160,7 @@ class Board {
     place.after(make("div", { class: "doing-now" }, this.panel.element, this.panel.dock));
     const figure = hero && this.root.querySelector(".gauges");
     if (figure) this.panel.dock.prepend(make("p", { class: "dock-line small", "aria-hidden": "true" }, summary(this.root, hero)));
+    this.bubble = new Bubble(this.root, this.model, this.grid);
     if (!this.model.decision) this.cards();
     this.show();
   }
@@ -190,7 +200,7 @@ class Board {
     const bar = make(
       "div",
       { class: "bd-bar" },
-      make("div", { class: "seg", role: "group", "aria-label": "Size of the map" }, ["no", "yes"].map((value) => make("button", { type: "button", class: "btn", "data-close": value, click: () => { help.keep("close", value); set(value); } }, value === "yes" ? "Close up" : "Whole"))),
+      make("div", { class: "seg", role: "group", "aria-label": "Size of the map" }, ["no", "yes"].map((value) => make("button", { type: "button", class: "btn", "data-close": value, click: () => { help.keep("close", value); set(value); this.bubble?.place(); } }, value === "yes" ? "Close up" : "Whole"))),
       make("div", { class: "row tight" }, this.player.controls),
     );
     frame.before(bar, this.player.line);
@@ -229,7 +239,9 @@ class Board {
     target?.setAttribute("tabindex", "-1");
     if (pointing()) help.quietly(target);
     target?.focus({ preventScroll: pointing() || this.inSight(target) });
-    if (pointing() && target?.id === "decision-h") target.closest("section").scrollIntoView({ block: "nearest" });
+    const asked = pointing() && target?.id === "decision-h";
+    if (asked && this.bubble?.on) this.root.querySelector(".map-frame").scrollIntoView({ block: "nearest" });
+    if (asked) target.closest("section").scrollIntoView({ block: "nearest" });
     else if (pointing() && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
   }
 
@@ -250,6 +262,10 @@ class Board {
     const options = model.optionsAt(at);
     const figure = model.byField.get(key(at));
     if (model.decision) {
+      if (!options.length && this.bubble.on) {
+        this.bubble.place(false);
+        return this.tell("The question stands beside the map.");
+      }
       if (!options.length) return this.tell(model.words(at));
       if (choice.options?.[0] === options[0]) return this.panel.first?.does();
       const listed = this.root.querySelector("select[name=option]");
@@ -350,6 +366,7 @@ class Board {
       field: choice.field,
       sight: over ? model.sight(over.id) : null,
       path: this.way(hovered ?? choice.field),
+      asked: model.decision ? model.figure(model.decision.who) : null,
     });
     this.drawing.svg.classList.toggle("holding", Boolean(choice.sources && !choice.target));
     this.grid.select([choice.target?.at ?? choice.field].filter(Boolean));

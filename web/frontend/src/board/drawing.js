@@ -10,12 +10,13 @@ export class Drawing {
   constructor(svg, model) {
     this.svg = svg;
     this.model = model;
-    this.layer = draw("g", { class: "bd-over", "aria-hidden": "true" });
-    svg.append(this.layer);
+    // a drawing of its own, so that a change of it does not have the map painted anew
+    this.layer = draw("svg", { class: "bd bd-over", viewBox: svg.getAttribute("viewBox"), "aria-hidden": "true" });
+    svg.after(this.layer);
   }
 
   /** Draw anew what belongs to the choice at hand. */
-  show({ targets, chosen, field, sight, path }) {
+  show({ targets, chosen, field, sight, path, asked }) {
     this.svg.classList.toggle("aiming", targets.length > 0 || Boolean(chosen));
     this.layer.replaceChildren(
       ...(path ? [this.way(path)] : []),
@@ -23,6 +24,7 @@ export class Drawing {
       ...targets.filter((one) => one.id !== chosen?.id).map((one) => this.brackets(one, "bd-may")),
       ...(chosen?.at ? [this.brackets(chosen, "bd-chosen")] : []),
       ...(field ? [this.ring(field)] : []),
+      ...(asked?.at ? [this.question(asked)] : []),
     );
   }
 
@@ -32,6 +34,18 @@ export class Drawing {
     const near = far - 10;
     const corner = (a, b) => `M${x + a * near} ${y + b * far}H${x + a * far}V${y + b * near}`;
     return draw("path", { class: name, d: corner(1, 1) + corner(-1, 1) + corner(1, -1) + corner(-1, -1) });
+  }
+
+  /** The mark at the figure who is asked something. */
+  question(figure) {
+    const [x, y] = middle(figure.at, figure.size);
+    const side = (FIELD * figure.size) / 2;
+    return draw(
+      "g",
+      { transform: `translate(${x + side - 9} ${y - side + 7})` },
+      draw("path", { class: "bd-asks", d: "M-9 -9h18v16h-9l-6 6v-6h-3z" }),
+      draw("text", { class: "bd-asks-in", y: -0.5 }, "?"),
+    );
   }
 
   ring(at) {

@@ -44,6 +44,7 @@ export class Player {
     this.skip.hidden = !playing;
     this.again.hidden = playing || !this.before;
     if (!this.running) this.say(this.idle ?? "");
+    this.changed?.();
   }
 
   /** Put a sentence into the line over the map. */
@@ -96,7 +97,7 @@ export class Player {
     return id ? this.layer.querySelector(`[data-figure="${CSS.escape(id)}"]`) : null;
   }
 
-  async change({ who, path, left, state, prepared, struck }, run) {
+  async change({ who, path, left, state, prepared, struck, gets, loses }, run) {
     let figure = this.drawn(who);
     if (!figure) {
       const coming = this.now.querySelector(`[data-figure="${CSS.escape(who)}"]`);
@@ -112,6 +113,7 @@ export class Player {
       figure.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
       if (!still()) await this.wait(EACH_STEP, run);
     }
+    if (gets || loses) this.statuses(figure, gets, loses);
     if (left !== undefined && left >= 0) this.health(figure, who, left);
     if (struck && !still()) {
       figure.classList.add("struck");
@@ -119,7 +121,7 @@ export class Player {
       figure.classList.remove("struck");
     }
     if (state === "slain" || state === "gone") figure.remove();
-    if (state === "down") figure.classList.add("down");
+    if (state === "down" || state === "up") this.lie(figure, state === "down");
     if (prepared === 1) figure.append(draw("path", { class: "bd-ready", d: "M16 -22l6.500 11h-13z" }), draw("path", { class: "bd-ready-in", d: "M16 -18v3M16 -13v.1" }));
     if (prepared === 0) figure.querySelectorAll(".bd-ready, .bd-ready-in").forEach((one) => one.remove());
   }
@@ -129,6 +131,27 @@ export class Player {
     const text = figure.querySelector(".bd-hp");
     if (text) text.textContent = left;
     figure.querySelector(".bd-health")?.setAttribute("width", (24 * Math.max(0, Math.min(1, left / Math.max(1, most)))).toFixed(1));
+  }
+
+  /** A figure goes down, which ends its statuses, or stands up. */
+  lie(figure, down) {
+    figure.classList.toggle("down", down);
+    figure.querySelector(".bd-down")?.remove();
+    if (!down) return;
+    figure.querySelector(".bd-mark").after(draw("path", { class: "bd-down", d: "M-12 -17l24 24M12 -17l-24 24" }));
+    figure.dataset.statuses = "";
+    this.statuses(figure);
+  }
+
+  /** A figure has a status from now on, or no more: its token counts them. */
+  statuses(figure, gets, loses) {
+    const held = new Set((figure.dataset.statuses ?? "").split(" ").filter(Boolean));
+    if (gets) held.add(gets);
+    held.delete(loses);
+    figure.dataset.statuses = [...held].join(" ");
+    const token = figure.querySelector(".bd-statuses");
+    token.classList.toggle("none", !held.size);
+    token.querySelector("text").textContent = held.size;
   }
 
   wait(milliseconds, run) {
