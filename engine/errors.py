@@ -34,6 +34,10 @@ class BookError(Exception):
         super().__init__("\n".join(str(problem) for problem in problems))
 
 
+class InstallError(Exception):
+    """A part is missing that the installation brings in; says how to mend it."""
+
+
 class StoryError(Exception):
     """The story went wrong while it ran: a loop, a dead end or a bad sum, with its page, file and line."""
 

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import click
 
-from engine.errors import BookError, RuleError, SaveError, StoryError
+from engine.errors import BookError, InstallError, RuleError, SaveError, StoryError
 from web.verbs.telling import FoundError, tell_json
 
 VERBS = {
@@ -119,7 +119,7 @@ def run(arguments: Sequence[str]) -> int:
             tell_json(error.document)
             return FOUND
         return _failed(str(error), wants_json, FOUND)
-    except (BookError, SaveError, StoryError, RuleError) as error:
+    except (BookError, InstallError, SaveError, StoryError, RuleError) as error:
         return _failed(str(error), wants_json, FOUND)
     return code if isinstance(code, int) else GOOD
 

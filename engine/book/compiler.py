@@ -21,6 +21,8 @@ from typing import IO, Literal
 
 import msgspec
 
+from engine.errors import InstallError
+
 HERE = Path(__file__).parent
 INKJS = HERE / "inkjs" / "ink-full.js"
 START_SECONDS = 60
@@ -83,7 +85,7 @@ def compile_ink(
         The story, or the errors with file and line. A limit that was broken is an error like any other.
 
     Raises:
-        FileNotFoundError: The ink compiler was not brought in when Havenbook was installed.
+        InstallError: The ink compiler was not brought in when Havenbook was installed.
     """
     return _compile(main, files, seconds, megabytes, count_all_visits)[0]
 
@@ -186,7 +188,7 @@ class _Child:
 
     def _start(self) -> subprocess.Popen[bytes]:
         if not INKJS.is_file():
-            raise FileNotFoundError(
+            raise InstallError(
                 "The ink compiler is not here: it is fetched when Havenbook is installed. "
                 "Install it once more, with a way to the network: pip install -e ."
             )

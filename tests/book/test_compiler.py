@@ -10,6 +10,7 @@ from inkpython.engine.story import Story
 
 from engine.book import compiler
 from engine.book.compiler import Compiled, compile_cached, compile_ink
+from engine.errors import InstallError
 
 STORY = {
     "story/main.ink": "INCLUDE rooms.ink\nVAR gold = 3\n-> hall\n",
@@ -208,7 +209,7 @@ def test_a_program_that_compiled_ends_by_itself():
 def test_a_missing_compiler_says_how_to_bring_it_in(monkeypatch, tmp_path):
     compiler.stop()
     monkeypatch.setattr(compiler, "INKJS", tmp_path / "ink-full.js")
-    with pytest.raises(FileNotFoundError, match="pip install"):
+    with pytest.raises(InstallError, match="pip install"):
         compile_ink("story/main.ink", STORY)
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.book import compiler
 from tests.cli.conftest import Call
 
 
@@ -90,3 +91,17 @@ def test_help_and_version_are_good(call: Call) -> None:
     ):
         assert verb in helped.out
     assert call("--version").out.startswith("Havenbook ")
+
+
+def test_a_missing_compiler_is_said_in_a_sentence(
+    call: Call, gate: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler.stop()
+    monkeypatch.setattr(compiler, "INKJS", tmp_path / "ink-full.js")
+    (gate / "story" / "main.ink").write_text(
+        "INCLUDE havenbook.ink\n-> gate\n=== gate ===\nAnew.\n-> END\n", encoding="utf-8"
+    )
+    told = call("check", gate)
+    assert told.code == 1
+    assert told.err.count("\n") == 1
+    assert "Install it once more" in told.err
