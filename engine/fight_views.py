@@ -15,13 +15,14 @@ class CardText(msgspec.Struct, kw_only=True):
 class FieldView(msgspec.Struct, kw_only=True):
     """A field of the map that is more than open ground. ``sort`` as in the map's data: 'cover', 'half', 'hole', 'thing', 'exit' ...
 
-    ``mark``: its letter on the map of the encounter.
+    ``mark``: its letter on the map of the encounter; ``looks``: how a 'thing' is drawn, as in the map's data too.
     """
 
     at: tuple[int, int]
     sort: str
     name: str
     mark: str = ""
+    looks: str = "chest"
 
 
 class TokenView(msgspec.Struct, kw_only=True):

@@ -1,11 +1,14 @@
-"""After a fight on its map: how it ended, what each hero brings home, the loot card by card, new levels, and what comes next."""
+"""After a fight on its map: how it ended, what each hero brings home, the loot card by card, new levels, and what comes next.
+
+A fight apart from any story is told alike; nothing of it is kept, and it can be fought again.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
-from flask import Blueprint, abort, render_template, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine import events, fight_events
@@ -18,7 +21,7 @@ from engine.views import HeroView, ResolutionView
 from saves.journal import StoredStep
 from web import comfort, fights, levels, outcomes, phrases, tables, views
 from web.desk import Opened
-from web.reader import Notice, desk
+from web.reader import Notice, desk, undone
 from web.views import Screen
 
 screens = Blueprint("aftermath", __name__)
@@ -34,11 +37,12 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     """What a hero brings home. ``hero`` is as the sheet has it afterwards; ``health`` is what it had before.
 
     ``xp`` says for what experience was ``gained``; ``hurts`` are injuries, (name, whether it is new); ``used`` consumables that are gone;
-    ``notes`` what befell the hero when it was over.
+    ``notes`` what befell the hero when it was over. ``fell``: how often the hero went down, '' where that is never or plain to see.
     """
 
     hero: HeroView
     health: int
+    fell: str
     gained: int
     xp: str
     hurts: list[tuple[str, bool]]
@@ -78,7 +82,7 @@ class Rise(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
-    """What a fight came to. ``why`` is the condition that was met; ``last`` the last blows."""
+    """What a fight came to. ``why`` is the condition that was met; ``last`` the last blows. ``apart``: no story goes on from it."""
 
     name: str
     resolution: ResolutionView
@@ -89,6 +93,7 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
     finds: list[Find]
     found: list[str]
     rises: list[Rise]
+    apart: bool
 
     @property
     def won(self) -> bool:
@@ -113,7 +118,8 @@ def aftermath(
         return None
     printed = after.book.encounters[ended.encounter]
     told = next(one for one in printed.resolutions if one.id == ended.resolution)
-    finds = list(_finds(steps, after.book))
+    apart = bool(after.sheet.sandbox)
+    finds = list(_finds(steps, after.book, kept=not apart))
     return Aftermath(
         name=printed.name,
         resolution=ResolutionView(
@@ -122,10 +128,11 @@ def aftermath(
         why=f"{told.when[:1].upper()}{told.when[1:].removesuffix('.')}, in round {over.round}.",
         manner=ended.manner,
         last=fights.last_words(step.events, after.book),
-        homes=_homes(step.events, before, after),
+        homes=_homes(steps, before, after),
         finds=finds,
         found=_found(step.events, after.book),
         rises=[_rise(hero, level, before, after) for hero, level in _levels(step.events).items()],
+        apart=apart,
     )
 
 
@@ -134,12 +141,16 @@ def _after_it(happened: Sequence[Event]) -> Sequence[Event]:
     return happened[place + 1 :]
 
 
-def _homes(happened: Sequence[Event], before: Opened, after: Opened) -> list[Home]:
+def _homes(steps: Sequence[StoredStep], before: Opened, after: Opened) -> list[Home]:
+    happened = steps[-1].events
+    falls = Counter(
+        event.who for step in steps for event in step.events if isinstance(event, fight_events.Down)
+    )
     fought = list(before.sheet.fight.heroes) if before.sheet.fight else []
     there = fought or [one.id for one in after.view.heroes if one.out]
     earlier = {one.id: one for one in before.view.heroes}
     return [
-        _home(one, earlier[one.id], _after_it(happened), after.book)
+        _home(one, earlier[one.id], falls[one.id], _after_it(happened), after.book)
         for one in after.view.heroes
         if one.id in earlier and (one.id in there or _befell(one, happened))
     ]
@@ -149,7 +160,7 @@ def _befell(hero: HeroView, happened: Sequence[Event]) -> bool:
     return any(isinstance(event, events.XpGained) and event.hero == hero.id for event in _after_it(happened))
 
 
-def _home(hero: HeroView, earlier: HeroView, happened: Sequence[Event], book: Book) -> Home:
+def _home(hero: HeroView, earlier: HeroView, falls: int, happened: Sequence[Event], book: Book) -> Home:
     gained: dict[str, int] = {}
     notes: list[str] = []
     for event in happened:
@@ -172,21 +183,26 @@ def _home(hero: HeroView, earlier: HeroView, happened: Sequence[Event], book: Bo
     gone = Counter(name for _, name, _ in earlier.consumables) - Counter(
         name for _, name, _ in hero.consumables
     )
+    fell = _times(falls) if hero.health or falls > 1 else ""
     return Home(
-        hero=hero, health=earlier.health, gained=sum(gained.values()), xp=phrases.listed(parts), hurts=hurts,
+        hero=hero, health=earlier.health, fell=fell, gained=sum(gained.values()), xp=phrases.listed(parts), hurts=hurts,
         used=list(gone.elements()), notes=notes,
     )  # fmt: skip
 
 
-def _finds(steps: Sequence[StoredStep], book: Book) -> Iterator[Find]:
-    """Go through the loot cards of a fight, each with who took what it brought."""
+def _times(count: int) -> str:
+    return ("", "once", "twice")[count] if count < 3 else f"{phrases.number(count)} times"
+
+
+def _finds(steps: Sequence[StoredStep], book: Book, *, kept: bool) -> Iterator[Find]:
+    """Go through the loot cards of a fight, each with who took what it brought; ``kept``: and where it is from now on."""
     happened = [event for step in steps for event in step.events]
     for place, event in enumerate(happened):
         if isinstance(event, fight_events.LootTaken):
-            yield _find(event, happened[place + 1 :], book)
+            yield _find(event, happened[place + 1 :], book, kept=kept)
 
 
-def _find(event: fight_events.LootTaken, following: Sequence[Event], book: Book) -> Find:
+def _find(event: fight_events.LootTaken, following: Sequence[Event], book: Book, *, kept: bool) -> Find:
     who = _name(event.who, book)
     card = book.loot[event.card].name if event.card in book.loot else ""
     if event.thing in book.consumables:
@@ -204,14 +220,13 @@ def _find(event: fight_events.LootTaken, following: Sequence[Event], book: Book)
         return Find(who=who, card=card, thing=consumable.name, text=consumable.text, where=where)
     if event.thing in book.equipment:
         text = texts.card_text(book, "equipment", event.thing)
-        return Find(
-            who=who, card=card, thing=book.equipment[event.thing].name, text=text, where="Into the stash"
-        )
+        where = "Into the stash" if kept else ""
+        return Find(who=who, card=card, thing=book.equipment[event.thing].name, text=text, where=where)
     printed = book.loot.get(event.card)
     gives = printed.gives if printed else ""
     said = {
         "nothing": "It brings nothing",
-        "gold": f"{printed.amount if printed else 0} gold, into the purse",
+        "gold": f"{printed.amount if printed else 0} gold{', into the purse' if kept else ''}",
         "heal": f"It healed {who} there and then",
         "power": f"Power for a skill of {who}",
     }
@@ -286,16 +301,22 @@ def page(save_id: str, revision: int) -> ResponseReturnValue:
     """Show what a fight came to that ended with a step, and what is to be done next."""
     with desk().store.reading():
         now = tables.opened(save_id)
+        way = desk().store.line(save_id, limit=_STEPS)
         step = desk().step(save_id, revision)
         if step is None or not 0 < revision <= now.revision or not outcomes.is_fought(step):
             abort(404)
         before, after = desk().at(now, revision - 1), desk().at(now, revision)
-        told = aftermath(step, _of_fight(now, step), before, after)
+        told = aftermath(step, _of_fight(way, step), before, after)
+        went = undone(now) if request.args.get("at", type=int) == now.revision else None
         undo_to, _ = desk().store.around(save_id)
     if told is None:
         abort(404)
-    here = now.revision == revision
-    screen = views.screen(after.view, comfort.read(), seat=now.seat, live=here)
+    here = revision in (now.revision, outcomes.ended_apart(way, now))
+    screen = views.screen((now if here else after).view, comfort.read(), seat=now.seat, live=here)
+    if not here:
+        notices = [_earlier(now)]
+    else:
+        notices = [went] if went else []
     return render_template(
         "aftermath.html",
         save_id=save_id,
@@ -306,7 +327,7 @@ def page(save_id: str, revision: int) -> ResponseReturnValue:
         stage=_stage(screen) if here else "",
         onward=_onward(screen) if here else f"Go to {views.short_page(now.view)}",
         onward_href=url_for("reader.page", save_id=save_id, at=revision if here else None),
-        notices=[] if here else [_earlier(now)],
+        notices=notices,
         undo_to=undo_to if here else None,
         may_choose=here,
         landing=None,
@@ -315,9 +336,9 @@ def page(save_id: str, revision: int) -> ResponseReturnValue:
     )
 
 
-def _of_fight(now: Opened, step: StoredStep) -> list[StoredStep]:
+def _of_fight(way: Sequence[StoredStep], step: StoredStep) -> list[StoredStep]:
     """List the steps of the fight that ended with a step, where they lie on the way to where the table stands."""
-    way = [one for one in desk().store.line(now.id, limit=_STEPS) if one.revision <= step.revision]
+    way = [one for one in way if one.revision <= step.revision]
     if not way or way[-1].revision != step.revision:
         return [step]
     starts = [

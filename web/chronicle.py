@@ -1,5 +1,6 @@
 """From the steps of a journal to what the journal's screens show: visits of pages, throws, ways back, pages read."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import get_args
@@ -7,7 +8,7 @@ from typing import get_args
 import msgspec
 from markupsafe import Markup
 
-from engine import commands
+from engine import commands, fight_events
 from engine import events as happened
 from engine.book.model import Book
 from engine.commands import Choose, Command
@@ -69,8 +70,33 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     back: bool = False
 
 
+class Stretch(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a fight: its set-up (round 0), a hero's activation, those of others before or ``after`` one, or what came when it was over."""
+
+    fight: str
+    round: int = 1
+    hero: str = ""
+    after: bool = False
+    over: bool = False
+
+    @property
+    def part(self) -> str:
+        """Name it within its fight: 'round 2: Ada'."""
+        if self.over:
+            return "the end"
+        if not self.round:
+            return "set-up"
+        who = f": {'after ' if self.after else ''}{self.hero}" if self.hero else ""
+        return f"round {self.round}{who}"
+
+    @property
+    def title(self) -> str:
+        """Name it among those of all fights: 'The Yard, round 2: Ada'."""
+        return f"{self.fight}, {self.part}"
+
+
 class Visit(msgspec.Struct, frozen=True, kw_only=True):
-    """A stretch of the journal on one page. ``undone``: it was taken back; ``undo``: it tells of going back itself."""
+    """A stretch of the journal on one page, or of a fight there. ``undone``: it was taken back; ``undo``: it tells of going back itself, to a ``stretch``."""
 
     at: datetime
     number: str
@@ -79,6 +105,7 @@ class Visit(msgspec.Struct, frozen=True, kw_only=True):
     haven: str
     opening: Markup
     moments: list[Moment]
+    stretch: Stretch | None = None
     undone: bool = False
     undo: bool = False
 
@@ -176,8 +203,10 @@ class _Writer:
         self.done: list[Visit] = []
         self.throws: list[Thrown] = []
         self.open: Visit | None = None
-        self.pages: dict[int, str] = {}
+        self.pages: dict[int, tuple[str, Stretch | None]] = {}
         self.page = ""
+        self.stretch: Stretch | None = None
+        self.told: Counter[tuple[str, bool]] = Counter()
         self.now = sheet.story.page
 
     def finished(self) -> list[Visit]:
@@ -195,13 +224,15 @@ class _Writer:
             self._enter(step, self.page, undone)
         lines: list[Line] = []
         for event, line in lines_of(step.events, self.book):
-            if isinstance(event, happened.Turned):
+            stretch = self._stretch(event)
+            if isinstance(event, happened.Turned) or stretch != self.stretch:
                 self._moment(step, lines, last=False)
                 lines = []
-                self._enter(step, event.page, undone)
-            elif isinstance(event, happened.Read):
+                self.stretch = stretch
+                self._enter(step, event.page if isinstance(event, happened.Turned) else self.page, undone)
+            if isinstance(event, happened.Read):
                 self._opening(event)
-            elif line:
+            elif line and not (stretch and isinstance(event, fight_events.RoundBegan)):
                 lines.append(self._chose(step, event) if isinstance(event, happened.Chose) else line)
             if isinstance(event, happened.Threw):
                 self._throw(step, event.throw, undone)
@@ -210,7 +241,29 @@ class _Writer:
         if self.open is None:
             self._enter(step, self.page, undone)
         self._moment(step, lines, last=True)
-        self.pages[step.revision] = self.page
+        self.pages[step.revision] = self.page, self.stretch
+
+    def _stretch(self, event: Event) -> Stretch | None:
+        """Say which part of a fight an event belongs to; None outside of fights."""
+        match event, self.stretch:
+            case happened.Turned() | happened.Read(sort="text"), _:
+                return None
+            case happened.EncounterMet(), _:
+                name = self.book.encounters[event.encounter].name
+                return None if self.page else Stretch(fight=name, round=0)
+            case fight_events.FightBegan(), _:
+                return Stretch(fight=self.book.encounters[event.encounter].name)
+            case _, None:
+                return None
+            case fight_events.RoundBegan(), stretch:
+                return Stretch(fight=stretch.fight, round=event.round)
+            case fight_events.ActivationBegan(), stretch if event.who in self.book.heroes:
+                return msgspec.structs.replace(stretch, hero=self.book.heroes[event.who].name, after=False)
+            case fight_events.ActivationBegan(), stretch:
+                return msgspec.structs.replace(stretch, after=bool(stretch.hero))
+            case fight_events.FightEnded(), stretch:
+                return msgspec.structs.replace(stretch, over=True)
+        return self.stretch
 
     def _chose(self, step: StoredStep, event: happened.Chose) -> Line:
         """Say what was chosen, and by whom where one seat did."""
@@ -222,10 +275,12 @@ class _Writer:
 
     def _undo(self, step: StoredStep) -> None:
         assert step.undone_to is not None
-        there = self.pages.get(step.undone_to, self.page)
+        there, stretch = self.pages.get(step.undone_to, (self.page, self.stretch))
         page = self.book.index.pages.get(there)
         where = (
-            f"page {page.number}, {page.title}"
+            stretch.title
+            if stretch
+            else f"page {page.number}, {page.title}"
             if page and page.number
             else page.title
             if page
@@ -236,34 +291,36 @@ class _Writer:
         self._close()
         moment = Moment(revision=step.revision, who=self.names.get(step.seat, ""), lines=words)
         who = f"Undone by {moment.who}" if moment.who else "Undone"
-        self.done.append(
-            Visit(
-                at=step.at,
-                number="",
-                title=who,
-                chapter="",
-                haven="",
-                opening=Markup(""),
-                moments=[moment],
-                undo=True,
-            )
-        )
-        self.page = self.pages[step.revision] = there
+        self.open = Visit(
+            at=step.at, number="", title=f"{who}, back to {stretch.part}" if stretch else who, chapter="", haven="",
+            opening=Markup(""), moments=[moment], stretch=stretch, undo=True,
+        )  # fmt: skip
+        self._close()
+        self.page, self.stretch = self.pages[step.revision] = there, stretch
 
     def _enter(self, step: StoredStep, id: str, undone: bool) -> None:
         self._close()
         page = self.book.index.pages.get(id)
         self.page = id
+        title = self.stretch.title if self.stretch else page.title if page else self.book.info.title
         self.open = Visit(
-            at=step.at, number=page.number if page else "", title=page.title if page else self.book.info.title,
-            chapter=page.chapter if page else "", haven=page.haven if page else "", opening=Markup(""), moments=[],
+            at=step.at, number=page.number if page else "", title=title, chapter=page.chapter if page else "",
+            haven=page.haven if page and not self.stretch else "", opening=Markup(""), moments=[], stretch=self.stretch,
             undone=undone,
         )  # fmt: skip
 
     def _close(self) -> None:
         if self.open is not None and (self.open.moments or self.open.opening):
-            self.done.append(self.open)
+            self.done.append(self._told_apart(self.open) if self.open.stretch else self.open)
         self.open = None
+
+    def _told_apart(self, visit: Visit) -> Visit:
+        """Say which of several parts of fights a visit is that would be called the same."""
+        self.told[visit.title, visit.undone] += 1
+        count = self.told[visit.title, visit.undone]
+        if count == 1:
+            return visit
+        return msgspec.structs.replace(visit, title=f"{visit.title}, {phrases.ordinal(count)} time")
 
     def _moment(self, step: StoredStep, lines: list[Line], *, last: bool) -> None:
         if self.open is None or not (lines or last):
@@ -312,11 +369,13 @@ def lines_of(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, Line 
 
 
 def _choices_first(events: Sequence[Event]) -> list[Event]:
-    """Put each choice before its throws and what came of them, which happened while it was being taken."""
+    """Put each choice before its throws and what came of them, which happened while it was being taken; not before a fight."""
     found: list[Event] = []
     start = 0
+    fought = False
     for event in events:
-        if isinstance(event, happened.Chose):
+        fought = fought or isinstance(event, fight_events.FightEnded)
+        if isinstance(event, happened.Chose) and not fought:
             found.insert(start, event)
         else:
             found.append(event)

@@ -16,14 +16,6 @@ _GROUND = {
 }  # fmt: skip
 _UNSEEN = ("ground", "start")
 """Ground that means nothing any more once a fight has begun."""
-_SHAPES = {
-    "rack": ("rack", "stand"),
-    "urn": ("urn", "barrel", "bowl", "vase", "jar", "keg", "cask"),
-    "book": ("book", "register", "ledger", "codex", "scroll"),
-    "cabinet": ("cabinet", "cupboard", "wardrobe", "shelf"),
-    "box": ("box", "crate", "coffer"),
-}
-"""The drawing of a thing by a word of its name; all others are a chest."""
 _LOOKS = {
     "cover": "a dark block", "half": "a striped low block", "hole": "a dashed round", "exit": "a door with an arrow",
     "entry": "a dotted frame", "token": "a triangle", "rack": "a rack", "urn": "a round vessel", "book": "a book on a table",
@@ -186,11 +178,7 @@ def ground_in(fight: FightView) -> list[tuple[FieldView, str]]:
 
 
 def _shape(field: FieldView) -> str:
-    """Say how a field is drawn: a thing by what its name says it is."""
-    if field.sort != "thing":
-        return field.sort
-    words = field.name.lower().replace("-", " ").split()
-    return next((shape for shape, known in _SHAPES.items() if any(word in known for word in words)), "chest")
+    return field.looks if field.sort == "thing" else field.sort
 
 
 def _mark(field: FieldView) -> str:

@@ -134,6 +134,19 @@ def is_fought(step: StoredStep) -> bool:
     return any(isinstance(event, fight_events.FightEnded) for event in step.events)
 
 
+def ended_apart(steps: Sequence[StoredStep], opened: Opened) -> int:
+    """Return the step with which a fight apart from any story ended, as long as nothing was begun since; 0 for none.
+
+    Args:
+        steps: The latest of those that led to where the table stands.
+        opened: The table.
+    """
+    scene = opened.sheet.scene
+    if not opened.sheet.sandbox or not isinstance(scene, EncounterScene) or scene.stage != "over":
+        return 0
+    return max((step.revision for step in steps if is_fought(step)), default=0)
+
+
 def _ending(steps: Sequence[StoredStep]) -> int:
     return max((place for place, step in enumerate(steps) if ends(step)), default=-1)
 

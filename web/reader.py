@@ -18,7 +18,7 @@ from flask.typing import ResponseReturnValue
 
 from engine import commands
 from engine.commands import Command
-from engine.errors import RuleError, StoryError
+from engine.errors import RuleError, SaveError, StoryError
 from engine.play.words import sayings
 from engine.sheet import EncounterScene
 from engine.views import View
@@ -90,9 +90,11 @@ def _in_hand(save_id: str) -> ResponseReturnValue:
         return redirect(url_for("previously.page", save_id=save_id), code=303)
     if at is not None and 0 <= at < opened.revision and not _same_page(opened, at):
         return _as_read(at, opened)
+    if ended := _ended_apart(opened):
+        return redirect(url_for("aftermath.page", save_id=save_id, revision=ended, at=at), code=303)
     step = desk().step(save_id, at) if at and at == opened.revision else None
-    if step is not None and step.undone_to is not None:
-        return _gone(opened, step)
+    if step is not None and (went := undone(opened)):
+        return _page(opened, turned=True, say=went.lines[0], notices=[went])
     if step is not None and not landings.has_turned(step):
         return _page(opened, came=step)
     voted = chronicle.voted(step.events, opened.book) if step else []
@@ -103,10 +105,27 @@ def _in_hand(save_id: str) -> ResponseReturnValue:
 _OPENS = {"brief": "Pages open in brief.", "story": "Pages open with the full story."}
 
 
-def _gone(opened: Opened, step: StoredStep) -> str:
-    """Show the page after an undo, or a step forward, and say what was taken back or done again."""
+def _ended_apart(opened: Opened) -> int:
+    """Return the step with which the fight of a table without a story ended, where it can be told from the sheet before; 0 for none."""
+    if not opened.sheet.sandbox:
+        return 0
+    ended = outcomes.ended_apart(desk().store.line(opened.id, limit=_STEPS_AFTER), opened)
+    if not ended:
+        return 0
+    try:
+        desk().store.sheet_at(opened.id, ended - 1)
+    except SaveError:
+        return 0
+    return ended
+
+
+def undone(opened: Opened) -> Notice | None:
+    """Say what the latest step took back or did again; None where it is no undo and no step forward."""
+    step = desk().step(opened.id, opened.revision)
+    if step is None or step.undone_to is None:
+        return None
     said = landings.went(step, desk().store.steps(opened.id), opened)
-    return _page(opened, turned=True, say=said, notices=[Notice(kind="care", icon="undo", lines=[said])])
+    return Notice(kind="care", icon="undo", lines=[said])
 
 
 def _same_page(now: Opened, at: int) -> bool:
@@ -278,7 +297,7 @@ def _after(save_id: str, step: StoredStep) -> str:
     if landings.stays_in_fight(step, desk().store.load(save_id).sheet):
         return url_for("reader.page", save_id=save_id, at=step.revision, _anchor=landings.NEWS_OF_FIGHT)
     opened = desk().open(save_id, seats.current(save_id))
-    if outcomes.is_fought(step) and not opened.sheet.sandbox:
+    if outcomes.is_fought(step):
         return url_for("aftermath.page", save_id=save_id, revision=step.revision)
     if results.has_turned(step):
         return url_for("reader.page", save_id=save_id, at=step.revision)

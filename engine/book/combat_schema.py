@@ -592,7 +592,8 @@ class Thing(Printed, frozen=True, kw_only=True):
     ``sort``: 'cover' full, 'half' cover, 'hole', 'thing' (may be interacted with), 'exit' (a hero who stands there may leave),
     'start' (a hero starts there), 'entry' (reinforcements come in there), 'ground'. ``blocks``: nobody enters. ``rounds`` maps the
     last round to the rarity it holds till then; ``gives`` is what interacting brings. ``event``: interacting makes it happen; an exit
-    with one is shut until it has. ``opens``: the round from which an exit may be used; ``loot``: after so many loot cards.
+    with one is shut until it has. ``opens``: the round from which an exit may be used; ``loot``: after so many loot cards. ``looks``:
+    how a thing is drawn.
     """
 
     sort: Literal["ground", "cover", "half", "hole", "thing", "exit", "start", "entry"]
@@ -603,6 +604,7 @@ class Thing(Printed, frozen=True, kw_only=True):
     event: str = ""
     opens: int = 0
     loot: int = 0
+    looks: Literal["book", "box", "cabinet", "chest", "rack", "urn"] = "chest"
 
 
 class Recipe(Printed, frozen=True, kw_only=True):

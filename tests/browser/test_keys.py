@@ -81,3 +81,19 @@ def test_names_are_parted_by_pauses_without_a_space_before_them(page: Any, addre
         page.goto(f"{address}/gallery/{name}")
         heard = page.locator("main").aria_snapshot()
         assert not re.search(r" [:,.](?:\s|\")", heard.replace("- :", "")), name
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_on_a_choice_begins_no_fight(browser: Any, begin: Begin, scripts: bool) -> None:
+    context = browser.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(begin("fight"))
+    page.get_by_role("button", name="Go in").click()
+    strong = page.locator("input[name=strength][value=hard]")
+    strong.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(strong).to_be_checked()
+    page.get_by_role("button", name="Fight it on the map").press("Enter")
+    page.wait_for_url("**#happened-h")
+    context.close()

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from engine.book.combat_schema import Thing
 from engine.combat import Arena
 from engine.combat.showing import view
 from engine.fight_views import FightView
@@ -125,6 +126,13 @@ def test_what_was_taken_from_the_map_is_shown_no_more() -> None:
     assert [(one.at, one.sort, one.name) for one in view(arena).fields] == [((4, 9), "thing", "urn")]
     do(arena, commands.Interact((4, 9)))
     assert view(arena).fields == []
+
+
+def test_a_thing_is_shown_with_its_looks() -> None:
+    rows = "\n".join(["............"] * 9 + ["....b.......", "............", "............"])
+    things = {"b": Thing(sort="thing", name="crate", gives="loot", looks="box")}
+    arena = position(FIGURES, active="capac", map=rows, things=things)
+    assert [(one.name, one.looks) for one in view(arena).fields] == [("crate", "box")]
 
 
 def test_the_adversary_card_drawn_last_is_shown() -> None:

@@ -199,6 +199,19 @@ def test_a_duel_asks_who_fights_it(client: FlaskClient, begin: Begin, store: Sto
     assert list(fight.heroes) == ["capac"]
 
 
+@pytest.mark.parametrize(
+    "button", ["Fight it on the map", "Settle it by this plan", "Write this down", "Read on from there"]
+)
+def test_enter_on_a_choice_of_the_set_up_begins_nothing(
+    client: FlaskClient, begin: Begin, button: str
+) -> None:
+    page = met(client, begin(colonnade()), "Go in")
+    form = next(one for one in page.html.split("<form")[1:] if button in one.partition("</form>")[0])
+    first = re.search(r"<button[^>]*>", form)
+    assert first
+    assert 'type="submit" formmethod="dialog"' in first[0]
+
+
 def test_the_other_ways_stay_within_reach(client: FlaskClient, begin: Begin) -> None:
     page = met(client, begin(colonnade()), "Go in")
     folded = page.html.partition("Play it another way")[2]

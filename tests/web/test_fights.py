@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from typing import get_args, get_type_hints
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from engine import commands, fight_commands
+from engine.book.combat_schema import Thing
 from engine.fight_views import FieldView, FightView, OptionView
 from engine.views import View
 from saves.store import Store
@@ -262,11 +264,15 @@ def test_the_ground_is_said_in_words() -> None:
     assert said["Snare of Teodric Vane"] == "G9"
 
 
-def test_things_are_drawn_by_what_they_are_and_carry_their_letter(show: Show) -> None:
-    things = ("weapon rack", "rain barrel", "the Register", "display cabinet", "toll box", "crow's hoard")
+def test_things_are_drawn_by_their_looks_and_carry_their_letter(show: Show) -> None:
+    things = {
+        "weapon rack": "rack", "rain barrel": "urn", "the Register": "book", "display cabinet": "cabinet", "toll box": "box",
+        "bookshelf with an urn": "chest",
+    }  # fmt: skip
     one = fight_samples.fight(
         fields=[
-            FieldView(at=(x, 0), sort="thing", name=name, mark="abTdef"[x]) for x, name in enumerate(things)
+            FieldView(at=(x, 0), sort="thing", name=name, mark="abTdef"[x], looks=looks)
+            for x, (name, looks) in enumerate(things.items())
         ]
     )
     drawn = [(sign.sort, sign.mark) for sign in fight_maps.plan(one).ground]
@@ -284,6 +290,13 @@ def test_things_are_drawn_by_what_they_are_and_carry_their_letter(show: Show) ->
     assert "A book on a table with T: </span>the Register" in key
     assert "A disc with letters: </span>hero" in key
     assert key.count('class="bd-letter"') == 6
+
+
+@pytest.mark.parametrize("looks", get_args(get_type_hints(Thing)["looks"]))
+def test_each_look_is_told_to_those_who_cannot_see_it(looks: str) -> None:
+    field = FieldView(at=(0, 0), sort="thing", name="thing", looks=looks)
+    [sign] = fight_maps.signs(fight_samples.fight(fields=[field], tokens=[]))
+    assert sign.looks != "a mark"
 
 
 def test_the_name_of_a_zone_stands_on_its_first_free_field() -> None:

@@ -1,18 +1,21 @@
 """The journal: what happened page by page, every throw, going back, pages read, and the story so far."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from engine import commands, events
-from engine.events import GoldChanged, Turned
+from engine import commands, events, fight_commands, fight_events
+from engine.events import Event, GoldChanged, Turned
 from saves.journal import StoredStep
 from saves.store import Store
 from tests import builders
 from tests.web import samples
 from tests.web.conftest import GATE
+from tests.web.fight_books import colonnade
 from tests.web.pages import Page, press, read
 from tests.web.test_hostile import judged
 from web import chronicle
@@ -95,6 +98,81 @@ def test_what_was_answered_is_said() -> None:
 def step_of(command: commands.Command) -> StoredStep:
     at = datetime(2025, 3, 1, 20, tzinfo=UTC)
     return StoredStep(save_id="", revision=1, seat="", step_id="only-step", at=at, command=command, events=[])
+
+
+ROUND = (
+    fight_events.RoundBegan(1), fight_events.ActivationBegan("1"), fight_events.Told("A guard waits."),
+    fight_events.ActivationBegan("adina"), fight_events.Told("Adina acts."), fight_events.ActivationEnded("adina"),
+    fight_events.ActivationBegan("2"), fight_events.Told("Another guard waits."),
+)  # fmt: skip
+
+
+def titles(steps: list[list[Event]], *, undone: dict[int, int] | None = None) -> list[str]:
+    """Name the entries of a journal; ``undone`` maps steps to those that they went back to."""
+    book, undone = colonnade(), undone or {}
+    journal = [
+        msgspec.structs.replace(step_of(fight_commands.EndActivation()), revision=revision, events=list(happened), undone_to=undone.get(revision))
+        for revision, happened in enumerate(steps, 1)
+    ]  # fmt: skip
+    return [one.title for one in chronicle.chronicle(journal, builders.Table(BARN).sheet, book).visits]
+
+
+def test_a_fight_is_told_by_round_and_hero() -> None:
+    found = titles(
+        [
+            [fight_events.FightBegan("sample_encounter"), fight_events.Told("The fight begins."), *ROUND],
+            [
+                fight_events.RoundBegan(2),
+                fight_events.ActivationBegan("capac"),
+                fight_events.Told("Capac Roca acts."),
+            ],
+            [fight_events.FightEnded("slain", 2), fight_events.Told("The fight is over.")],
+            [events.Read("It is quiet.")],
+        ]
+    )
+    assert found == [
+        "The Broken Colonnade, round 1",
+        "The Broken Colonnade, round 1: Adina",
+        "The Broken Colonnade, round 1: after Adina",
+        "The Broken Colonnade, round 2: Capac Roca",
+        "The Broken Colonnade, the end",
+        "The Colonnade",
+    ]
+
+
+def test_what_was_done_again_in_a_fight_has_a_heading_of_its_own() -> None:
+    begun: list[Event] = [
+        fight_events.FightBegan("sample_encounter"),
+        fight_events.ActivationBegan("adina"),
+        fight_events.Told("Adina acts."),
+    ]
+    found = titles(
+        [begun, [fight_events.Told("A card.")], [], [fight_events.Told("Another.")]], undone={3: 1}
+    )
+    assert found == [
+        "The Broken Colonnade, round 1: Adina",
+        "The Broken Colonnade, round 1: Adina",
+        "Undone, back to round 1: Adina",
+        "The Broken Colonnade, round 1: Adina, second time",
+    ]
+
+
+def test_after_a_fight_the_page_goes_on_under_its_own_name(client: FlaskClient, begin: Begin) -> None:
+    save_id = begin(colonnade())
+    page = read(press(client, read(client.get(f"/saves/{save_id}")), "Go in"))
+    page = read(press(client, page, "Fight it on the map", strength="story"))
+    for words in ("Fight on without us", "Leave the injuries", "Go on without"):
+        if words in page.text:
+            page = read(press(client, page, words))
+    journal = show(client, save_id)
+    heads = [
+        " ".join(re.sub("<[^>]*>", "", head).split()) for head in re.findall("<h3>(.*?)</h3>", journal.html)
+    ]
+    assert heads[0] == "After the Fight"
+    assert heads[1] == "The Broken Colonnade, the end"
+    assert heads[-1] == "The Road"
+    assert len(heads) == len(set(heads))
+    assert len(journal.ids) == len(set(journal.ids))
 
 
 def test_a_ballot_is_of_the_seat_that_cast_it(client: FlaskClient, desk: Desk, begin: Begin) -> None:

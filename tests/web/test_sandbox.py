@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from engine import fight_events
 from engine.fight_commands import FightOn, LetFight
 from engine.sheet import EncounterScene
 from saves.store import Store
@@ -17,6 +18,7 @@ from tests.web.conftest import GATE
 from tests.web.fight_books import colonnade
 from tests.web.pages import Page, press, read
 from tests.web.test_files import bring
+from web import aftermath
 from web.desk import Desk
 
 FIGHT = "sample_encounter"
@@ -55,7 +57,7 @@ def over(client: FlaskClient, desk: Desk, save_id: str) -> Page:
         at = desk.open(save_id).revision
         desk.act(save_id, LetFight(), revision=at, step_id=f"let-be-fought-{at}")
     at = desk.open(save_id).revision
-    return read(client.get(f"/saves/{save_id}?at={at}"))
+    return read(client.get(f"/saves/{save_id}?at={at}", follow_redirects=True))
 
 
 @pytest.fixture
@@ -78,6 +80,13 @@ def test_the_form_says_where_a_fight_is_won_and_lost_and_who_made_it(
     page, printed = read(client.get("/fights/colonnade")), colonnade().encounters[FIGHT]
     for said in (printed.name, printed.win, printed.lose, "For tests.", "An unofficial set made by fans."):
         assert said in page.text
+
+
+def test_enter_on_a_choice_sets_up_no_fight(client: FlaskClient, shelved: None) -> None:
+    page = client.get("/fights/colonnade").text
+    first = re.search(r"<button[^>]*>", page.partition("singlefight")[2])
+    assert first
+    assert 'type="submit" formmethod="dialog"' in first[0]
 
 
 def test_a_fight_is_a_save_that_stands_at_its_set_up(client: FlaskClient, store: Store, fight: str) -> None:
@@ -205,6 +214,85 @@ def test_a_fight_is_fought_to_its_end_and_says_how_it_ended(store: Store, fight:
     ]
 
 
+def words_of(html: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", html).split())
+
+
+def test_after_a_fight_it_is_told_as_after_one_of_a_story(
+    client: FlaskClient, fight: str, fought: Page
+) -> None:
+    assert re.search(
+        r"Defeat at The Broken Colonnade\s*The Broken Colonnade\. [A-Z][^.]*, in round 5\.", fought.text
+    )
+    assert "The last thing you hear is the captain asking for rope" in fought.text
+    assert "How the fight ended" in fought.text
+    homes = words_of(fought.html.partition('id="homes-h"')[2].partition("</section>")[0])
+    assert (
+        "Adina Level 3 Health down ; 20 before the fight Experience +45 (45 for blows that slew) Injuries"
+        in homes
+    )
+    assert "used up: " in homes
+    assert "1445" not in homes
+    finds = words_of(fought.html.partition('class="finds"')[2].partition("</ol>")[0])
+    assert "Drawn by Capac Roca" in finds
+    assert fought.focus == "page-title"
+    assert len(fought.ids) == len(set(fought.ids))
+
+
+def test_who_went_down_more_than_once_is_told_how_often(desk: Desk, fight: str, fought: Page) -> None:
+    now = desk.open(fight)
+    before, after = desk.at(now, now.revision - 1), desk.at(now, now.revision)
+    step = desk.step(fight, now.revision)
+    assert step is not None
+    for downs, said in ((0, ["", ""]), (1, ["twice", ""]), (2, ["three times", ""])):
+        again = msgspec.structs.replace(step, events=[fight_events.Down("adina")] * downs + list(step.events))
+        told = aftermath.aftermath(again, [again], before, after)
+        assert told is not None
+        assert [one.fell for one in told.homes] == said
+
+
+def test_nothing_of_a_single_fight_is_said_to_be_kept(fought: Page) -> None:
+    for said in (
+        "into the purse",
+        "Into the stash",
+        "What you bring home",
+        "Back to the story",
+        "A new level",
+    ):
+        assert said not in fought.text
+
+
+def test_a_fight_that_was_won_says_so(client: FlaskClient, desk: Desk, shelved: None) -> None:
+    answer = send(client, hero=["adina", "aleksander", "capac", "wynter"], encounter="catacombs", level="4")
+    found = re.search(r"/saves/([^/?]+)", answer.location)
+    assert found
+    page = over(client, desk, found[1])
+    assert "Victory at " in page.text
+    assert page.html.count('<li class="fighter">') == 4
+
+
+def test_a_fight_before_the_one_in_hand_is_shown_without_anything_to_press(
+    client: FlaskClient, store: Store, fight: str, fought: Page
+) -> None:
+    ended = store.load(fight).revision
+    press(client, fought, "Fight it again, new seed")
+    page = read(client.get(f"/saves/{fight}/fights/{ended}"))
+    assert "This is a fight that is over." in page.text
+    assert "How they came out of it" in page.text
+    assert "Fight it again" not in page.text
+    assert "seed 41" in page.text
+
+
+def test_what_came_from_a_file_alone_says_how_it_ended_and_offers_it_again(
+    client: FlaskClient, store: Store, fight: str, fought: Page
+) -> None:
+    bring(client, client.get(f"/saves/{fight}/export").data)
+    [brought] = [one.id for one in store.list_saves() if one.id != fight]
+    page = read(client.get(f"/saves/{brought}"))
+    for said in ("How they came out of it", "Adina: down", "Fight it again, seed 41"):
+        assert said in page.text
+
+
 def test_another_fight_begins_from_the_same_choices(client: FlaskClient, fought: Page) -> None:
     [link] = [link for link in fought.links if link.startswith("/fights")]
     page = client.get(link).text
@@ -222,6 +310,19 @@ def test_the_same_seed_gives_the_same_fight_again(
     assert (after.scene, after.heroes, after.gold) == (before.scene, before.heroes, before.gold)
 
 
+def test_each_part_of_a_fight_has_a_heading_of_its_own_in_the_journal(
+    client: FlaskClient, fight: str, fought: Page
+) -> None:
+    press(client, fought, "Fight it again, seed 41")
+    page = read(client.get(f"/saves/{fight}/journal"))
+    heads = [words_of(head) for head in re.findall("<h3>.*?</h3>", page.html)]
+    assert heads[:2] == ["The Broken Colonnade, set-up, second time", "The Broken Colonnade, the end"]
+    assert heads[-2:] == ["The Broken Colonnade, round 1", "The Broken Colonnade, set-up"]
+    assert "The Broken Colonnade, round 2: after Adina" in heads
+    assert len(heads) == len(set(heads))
+    assert len(page.ids) == len(set(page.ids))
+
+
 def test_a_new_seed_sets_the_same_party_up(
     client: FlaskClient, store: Store, fight: str, fought: Page
 ) -> None:
@@ -231,7 +332,9 @@ def test_a_new_seed_sets_the_same_party_up(
     assert f"seed {sheet.seed}." in page.text
     assert sheet.party == ["adina", "capac"]
     back = read(press(client, page, "Undo one step"))
+    assert "Taken back: " in back.text
     assert "How they came out of it" in back.text
+    assert "Fight it again, seed 41" in back.text
 
 
 def test_a_story_cannot_be_fought_again(client: FlaskClient, store: Store, begin: Callable[..., str]) -> None:
@@ -281,7 +384,7 @@ def test_every_screen_of_a_fight_opens(client: FlaskClient, fight: str, fought: 
         "/round",
         "/export",
     ):
-        assert client.get(f"/saves/{fight}{path}").status_code == 200, path
+        assert client.get(f"/saves/{fight}{path}", follow_redirects=True).status_code == 200, path
 
 
 def test_a_fight_is_taken_along_and_brought_in(

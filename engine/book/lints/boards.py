@@ -99,6 +99,9 @@ def _things(scribe: Scribe, encounter: Encounter, drawn: Drawn) -> None:
 
 def _thing(scribe: Scribe, path: tuple[str, ...], thing: Thing, drawn: Drawn) -> None:
     scribe.at_least((*path, "ap"), thing.ap, 0)
+    if thing.sort != "thing" and thing.looks != Thing(sort="thing").looks:
+        message = f"Only what is of the sort 'thing' is drawn by its looks, and this is of the sort '{thing.sort}'. Take them out."
+        scribe.wrong((*path, "looks"), "does-nothing", message)
     for last in thing.rounds:
         if not (last.isascii() and last.isdigit() and int(last)):
             message = (

@@ -51,7 +51,7 @@ function hold(form, button) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("form[data-once]")) return;
+  if (!form.matches("form[data-once]") || event.submitter?.formMethod === "dialog") return;
   if (form.dataset.sent) event.preventDefault();
   else hold(form, event.submitter);
 });
