@@ -15,14 +15,14 @@ class CardText(msgspec.Struct, kw_only=True):
 class FieldView(msgspec.Struct, kw_only=True):
     """A field of the map that is more than open ground. ``sort`` as in the map's data: 'cover', 'half', 'hole', 'thing', 'exit' ...
 
-    ``mark``: its letter on the map of the encounter; ``looks``: how a 'thing' is drawn, as in the map's data too.
+    ``mark``: its letter on the map of the encounter; ``looks``: how a 'thing' is drawn, as in the map's data too; '' for all else.
     """
 
     at: tuple[int, int]
     sort: str
     name: str
     mark: str = ""
-    looks: str = "chest"
+    looks: str = ""
 
 
 class TokenView(msgspec.Struct, kw_only=True):

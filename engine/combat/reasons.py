@@ -70,7 +70,8 @@ def _own_turn(arena: Arena, id: str, chosen: Chosen) -> Chose:
     thing, target = _named(arena, id, chosen)
     at = chosen.at if isinstance(chosen, commands.Interact) else None
     gives = arena.ground.things[at].gives if at is not None else ""
-    promises = (Promise("loot" if gives == "loot" else "thing"),) if gives else compared(arena, after, id)
+    hidden = gives not in ("", "event")
+    promises = (Promise("loot" if gives == "loot" else "thing"),) if hidden else compared(arena, after, id)
     return Chose(id, does, thing=thing, target=target, at=at, of=looked_at, promises=promises)
 
 

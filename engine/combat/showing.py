@@ -91,7 +91,13 @@ def _actions(arena: Arena) -> list[ActionView]:
 
 def _fields(arena: Arena) -> list[FieldView]:
     return [
-        FieldView(at=at, sort=thing.sort, name=thing.name, mark=arena.ground.letters[at], looks=thing.looks)
+        FieldView(
+            at=at,
+            sort=thing.sort,
+            name=thing.name,
+            mark=arena.ground.letters[at],
+            looks=thing.looks if thing.sort == "thing" else "",
+        )
         for at, thing in arena.ground.things.items()
         if at not in arena.fight.taken
     ]

@@ -31,6 +31,7 @@ from engine.combat.telling import Teller, face_words, faces_words, field_name
 from engine.fight_commands import FightCommand
 from engine.fight_events import FightEvent
 from engine.fight_views import ActionView, DecisionView, OptionView
+from engine.scenes.equipment import taker_words
 from engine.scenes.roster import listed, name_of
 from engine.sheet.fights import AttackFrame, Decision, Field, OpsFrame, TacticsFrame
 from engine.tactics.grid import gap
@@ -392,6 +393,12 @@ def _figure(arena: Arena, decision: Decision, id: str) -> OptionView:
     )
 
 
+def _taker(arena: Arena, decision: Decision, id: str) -> OptionView:
+    if "/" in id:
+        return OptionView(option=id, words=taker_words(arena.book, id))
+    return _figure(arena, decision, id)
+
+
 def _field(arena: Arena, decision: Decision, id: str) -> OptionView:
     if "," not in id:
         return _plain(arena, decision, id)
@@ -496,7 +503,7 @@ _OPTIONS: dict[str, Callable[[Arena, Decision, str], OptionView]] = {
     "power": _power,
     "loot": _loot,
     "two_loot": _plain,
-    "take": _figure,
+    "take": _taker,
     "take_back": _card,
     "status": _status,
     "rest": _yes,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.book.combat_schema import Trap
@@ -9,8 +10,9 @@ from engine.combat import Arena, targets
 from engine.combat.showing import view
 from engine.errors import RuleError
 from engine.fight_views import ActionView, AimView, SightView
+from engine.playtest.positions import Position, Put, arena_of
 from engine.sheet.fights import Token
-from tests.combat.builders import combat, commands, do, position
+from tests.combat.builders import book, combat, commands, do, position
 
 GUARD = {"card": "tarpitt_guardsman"}
 PISTOL = {"worn": {"weapon": "pistol_of_the_black_flag"}}
@@ -437,3 +439,78 @@ def test_who_was_placed_beside_a_prepared_adversary_is_warned_of_the_next_action
         "Unless it is wounded first, Makatti Warrior is prepared and strikes at F7: "
     )
     assert " Makatti Warrior is prepared and strikes at F7: " in risks["end"]
+
+
+def end_risk(arena: Arena) -> str:
+    return next(one.risk for one in view(arena).actions if one.group == "end")
+
+
+@pytest.mark.rule("SH-004")
+@pytest.mark.parametrize(
+    ("ap", "speed", "said"),
+    [
+        (2, 3, "2 AP and 3 Speed left are lost."),
+        (0, 3, "3 Speed left are lost."),
+        (0, 1, "1 Speed left is lost."),
+        (1, 0, "1 AP left is lost."),
+        (0, 0, ""),
+    ],
+)
+def test_what_is_lost_at_the_end_names_only_what_is_left(ap: int, speed: int, said: str) -> None:
+    arena = position(
+        {"capac": {"at": (5, 9), "ap": ap, "speed": speed}, "1": {**GUARD, "at": (0, 0)}}, active="capac"
+    )
+    assert end_risk(arena) == said
+
+
+@pytest.mark.rule("SC-105")
+@pytest.mark.rule("T-S12")
+def test_stealth_is_not_said_to_end_by_what_is_no_attack() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 8), "speed": 0, "statuses": {"stealth": 1}, "worn": {"weapon": "common_mace", "weapon 2": "common_dagger"}},
+            "adina": {"at": (4, 8), "state": "down"}, "1": {**GUARD, "at": (5, 7)},
+        },
+        active="capac", map=rows((6, 8, "u")),
+    )  # fmt: skip
+    risks = {str(one.command["do"]): one.risk for one in view(arena).actions}
+    assert {do_: risk for do_, risk in risks.items() if "Stealth" in risk} == {"strike": "It ends Stealth."}
+    assert {"interact", "switch-weapon", "stand-up"} <= set(risks)
+
+
+@pytest.mark.rule("R13")
+@pytest.mark.rule("SC-051")
+def test_who_ends_beside_a_prepared_adversary_is_struck_without_an_unless() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "ap": 2, "speed": 0, "consumables": ("teleportation_scroll",)},
+            "1": {"card": "makatti_warrior", "at": (5, 5), "prepared": True},
+        },
+        active="capac",
+    )
+    do(arena, commands.Spend("teleportation_scroll"), "5,6")
+    assert end_risk(arena).startswith("1 AP left is lost. Makatti Warrior is prepared and strikes at F7: ")
+
+
+@pytest.mark.rule("SC-125")
+def test_a_prepared_figure_of_the_heroes_own_side_is_no_risk() -> None:
+    arena = position(
+        {"capac": {"at": (5, 9)}, "1": {**GUARD, "at": (0, 0)}, "2": {**GUARD, "at": (5, 5), "side": "heroes", "prepared": True}},
+        active="capac",
+    )  # fmt: skip
+    assert walk(arena, (5, 6)).risk == ""
+
+
+@pytest.mark.rule("T-S4")
+def test_an_attack_of_a_companion_that_costs_nothing_is_free() -> None:
+    hawk = book().equipment["greater_hawk"]
+    assert hawk.companion is not None
+    free = msgspec.structs.replace(hawk, companion=msgspec.structs.replace(hawk.companion, ap=0))
+    changed = msgspec.structs.replace(book(), equipment={**book().equipment, "greater_hawk": free})
+    figures = {
+        "vanessa": Put(at=(5, 5), worn={"companion": "greater_hawk"}, ap=0),
+        "greater_hawk": Put(at=(8, 8)),
+        "1": Put(card="tarpitt_guardsman", at=(8, 7)),
+    }
+    hawks = aim(arena_of(changed, Position(figures=figures, active="vanessa")), "Greater Hawk")
+    assert (hawks.cost, hawks.why) == ("free", "")

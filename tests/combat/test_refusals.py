@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.book.combat_schema import Effect, Gain, Select, Thing
+from engine.combat import refusals
 from engine.errors import RuleError
 from tests.combat.builders import combat, commands, do, position
 from tests.combat.test_keywords import with_card
@@ -318,3 +319,55 @@ def test_what_can_be_paid_for_is_paid_and_used(effect, put, cost, points, gold):
     do(arena, commands.PlayCard("it"))
     assert arena.hero("capac").points == points
     assert arena.fight.purse + arena.fight.gold == gold
+
+
+STRIPS = "\n".join(["aaaabbbbcccc"] * 12)
+
+
+@pytest.mark.rule("SC-057")
+@pytest.mark.rule("SC-062")
+@pytest.mark.parametrize(
+    ("select", "target", "reason"),
+    [
+        (Select(), "adina", "That is no enemy."),
+        (Select(side="allies"), "2", "That is no ally."),
+        (Select(side="others"), "capac", "Only for others."),
+        (Select(side="allies", user=False), "capac", "Only for others."),
+        (Select(kinds=("raised", "creature")), "2", "Only for Raised and Creatures."),
+        (Select(not_kinds=("soldier",)), "2", "Not for Soldiers."),
+        (Select(status="marked"), "2", "Only for who is Marked."),
+        (Select(status="stun"), "2", "Only for who has Stun."),
+        (Select(side="allies", range=3), "adina", "Out of reach: 4 fields away, reaches 3."),
+        (Select(range=-1), "2", "That needs a weapon in hand."),
+        (Select(zones=0), "2", "Out of reach: 1 zone away, only in the own zone."),
+        (Select(zones=1), "3", "Out of reach: 2 zones away, reaches 1."),
+        (Select(least_zones=2), "2", "Too near: only from 2 zones away on."),
+    ],
+)
+def test_a_card_says_for_whom_it_is_and_how_far_it_reaches(select: Select, target: str, reason: str):
+    arena = with_card(
+        Effect(target=select, does=(Gain(what="gold"),)),
+        {
+            "capac": {"at": (3, 5), "hand": ("it",)},
+            "adina": {"at": (3, 9)},
+            "2": guard(6, 5),
+            "3": guard(8, 5),
+        },
+        active="capac",
+        zones=STRIPS,
+    )
+    with pytest.raises(RuleError) as refused:
+        combat.apply(arena, commands.PlayCard("it", 0, target))
+    assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("There are not enough AP: 1 AP short.", "1 AP short"),
+        ("A Blind figure chooses nobody but itself.", "a Blind figure chooses nobody but itself"),
+        ("AP are missing.", "AP are missing"),
+    ],
+)
+def test_a_reason_beside_what_it_concerns_begins_small_unless_it_is_an_abbreviation(reason: str, said: str):
+    assert refusals.short(reason) == said

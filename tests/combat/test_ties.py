@@ -235,6 +235,18 @@ def test_a_retreat_asks_for_fields_equally_far_and_the_walk_goes_there():
     assert arena.figure("1").at == (7, 9)
 
 
+@pytest.mark.rule("R101")
+@pytest.mark.rule("R104")
+def test_a_field_that_the_order_takes_after_all_is_not_said_to_be_the_tables_choice():
+    figures = {"1": {"card": "myrmidite_skirmisher", "at": (5, 5)}, "capac": {"at": (5, 4)}}
+    arena = position(figures, active="1", ties="table", adversary_deck=("assault",), dice=BLANKS)
+    assert asked(arena) == ("", "tie", "retreat")
+    arena.fight.ties = "order"
+    do(arena, options(arena)[0])
+    assert arena.figure("1").at == (1, 9)
+    assert not [event for event in arena.events if isinstance(event, TieBroken)]
+
+
 @pytest.mark.rule("SC-125")
 @pytest.mark.rule("R101")
 def test_a_prepared_adversary_that_strikes_in_a_walk_is_sent_back_by_the_table_and_the_walk_goes_on():

@@ -10,7 +10,23 @@ import pytest
 import engine.combat
 from engine import combat, fight_events
 from engine import fight_commands as asked
-from engine.book.combat_schema import Effect, Thing
+from engine.book.combat_schema import (
+    Assign,
+    Attack,
+    Cleanse,
+    Count,
+    Draw,
+    Effect,
+    Gain,
+    Heal,
+    If,
+    Op,
+    Repeat,
+    Select,
+    Swap,
+    Thing,
+    When,
+)
 from engine.combat import gists, odds, telling, words
 from engine.combat.arena import Arena
 from engine.combat.telling import Teller
@@ -608,6 +624,10 @@ def put(
             {"two": "Look at two and keep one, once an encounter", "one": "Draw one"},
         ),
         ("take", "", "Who takes it?", "", {"capac": "Capac Roca, Health 30", "leave": "Leave it"}),
+        (
+            "take", "", "Who takes it?", "",
+            {"capac/greater_healing_potion": "Capac Roca, who throws away Greater Healing Potion", "leave": "Leave it"},
+        ),
         ("take_back", "", "Which card does Capac Roca take back?", "", {"dash": "Dash: 1 AP. Gain 2 Speed."}),
         ("status", "", "Which status is taken away?", "", {"stun": "Stun: Loses the next activation."}),
         ("rest", "", "Does the party rest?", "", {"yes": "Yes", "no": "No"}),
@@ -678,6 +698,25 @@ def test_a_reaction_says_what_the_attack_comes_to_on_average_and_then_as_its_dic
     assert put(arena, "react", "pass", card="rolled")[1] == ""
 
 
+@pytest.mark.parametrize(
+    ("card", "played", "said"),
+    [
+        ("equipment/serpents_tongue_flail", "", " with Serpent's Tongue Flail"),
+        ("abilities/charge", "abilities/charge/effects/0", " with Charge"),
+        ("heroes/capac", "heroes/capac/skills/impact/effects/0", " with Impact"),
+        ("", "", ""),
+    ],
+)
+def test_an_attack_of_a_hero_is_told_with_its_weapon_card_or_skill(card: str, played: str, said: str) -> None:
+    arena = table()
+    if played:
+        arena.fight.stack.append(PlayFrame(who="capac", effect=played))
+        arena.fight.stack.append(OpsFrame(code=f"{played}/does", by="capac"))
+    arena.fight.stack.append(AttackFrame(by="capac", targets=["1"], card=card, wounds={"1": 2}))
+    because = put(arena, "react", "pass", card="after_attack")[1]
+    assert because == f"Capac Roca attacked Tarpitt Guardsman 1{said}, 2 wounds."
+
+
 def test_dice_that_a_declaration_has_added_are_not_counted_twice() -> None:
     arena = table()
     attack = AttackFrame(by="1", targets=["capac"], dice="GG", bonus=7, step=2)
@@ -700,6 +739,15 @@ def test_a_question_for_a_field_names_who_goes_how_far_and_by_what() -> None:
     )
     assert field_asked("abilities/charge/effects/0/does", "capac", card="abilities/charge") == (
         "Charge: where does Capac Roca walk, 2 to 4 fields in a straight line?"
+    )
+    programs = table().programs.ops.items()
+    trap = next(
+        code
+        for code, program in programs
+        if any(getattr(op, "name", "") == "Improvised Trap" for op in program)
+    )
+    assert field_asked(trap, "vanessa", card=trap.partition("/effects")[0]) == (
+        "Improvised Traps: where is an Improvised Trap laid, nearby?"
     )
     arena = table()
     arena.fight.stack.append(SendFrame(who="greater_hawk"))
@@ -738,6 +786,41 @@ def test_a_question_ends_with_one_mark(kind: str) -> None:
 def test_what_an_effect_does_besides_damage_is_said_in_a_few_words(key: str, said: str) -> None:
     arena = table()
     assert gists.gist(arena.book, arena.programs.effects[f"{key}/effects/0"]) == said
+
+
+BLOW = Attack(dice="G")
+COIN = Gain(what="gold", amount=1)
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ((Repeat(times=2, does=(BLOW,)),), "attacks 2 times"),
+        ((Repeat(times=3, does=(BLOW, COIN)),), "attacks 3 times, gains 1 gold"),
+        ((Repeat(times=2, does=(COIN,)),), "gains 1 gold"),
+        ((Repeat(times=2, does=(Heal(amount=1, who="target"),)),), "heals 1"),
+        ((If(when=When(kinds=("creature",)), then=(COIN,), otherwise=(COIN,)),), "gains 1 gold"),
+        (
+            (If(when=When(kinds=("creature",)), then=(COIN, Draw(n=2)), otherwise=(COIN,)),),
+            "gains 1 gold, draws 2 cards if it is a Creature",
+        ),
+        (
+            (If(when=When(kinds=("creature",)), then=(COIN,), otherwise=(Draw(n=1),)),),
+            "gains 1 gold if it is a Creature, else draws 1 card",
+        ),
+        ((If(when=When(kinds=("creature",)), otherwise=(Draw(n=1),)),), "perhaps draws 1 card"),
+        ((Gain(what="ap", amount=-1),), "loses 1 AP"),
+        ((Heal(full=True, who="target"), Heal(amount=3, who="self")), "heals fully, heals you 3"),
+        ((Cleanse(who="self"),), "takes away all negative statuses"),
+        ((Count(counter="rage", add=1),), "gains 1 Rage"),
+        ((Assign(amount=2),), "assigns 2 damage"),
+        ((Assign(amount=2, who="self"),), "assigns you 2 damage"),
+        ((Assign(amount=2, who=Select(zones=0)),), "assigns 2 damage to all enemies nearby"),
+        ((COIN, Draw(n=1), Swap(), Heal(amount=3)), "gains 1 gold, draws 1 card, swaps fields, and more"),
+    ],
+)
+def test_what_repeats_or_depends_is_said_in_a_few_words(does: tuple[Op, ...], said: str) -> None:
+    assert gists.gist(table().book, Effect(does=does)) == said
 
 
 def test_an_action_says_what_it_does_besides_damage() -> None:

@@ -116,6 +116,7 @@ def test_a_hero_given_back_in_the_own_turn_goes_on_by_the_book():
     assert (sheet.fight.pending.who, sheet.fight.pending.kind) == ("adina", "act")
     step = play.apply(sheet, fights.GiveBack("adina"), book())
     assert step.sheet.fight.played == ["adina"]
+    assert InHand("adina", played=True) in step.events
     assert step.sheet.fight.pending.who not in ("adina",)
     assert any(isinstance(one, Chose) and one.who == "adina" for one in step.events)
 
@@ -132,15 +133,16 @@ def test_the_last_hero_in_hand_is_not_given_back():
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (fights.TakeOver("capac"), "in your hands already"),
-        (fights.TakeOver("vanessa"), "does not fight here"),
-        (fights.GiveBack("adina"), "acts for Adina already"),
-        (fights.AskOrder(), "asked for in each round"),
+        (fights.TakeOver("capac"), "Capac Roca is in your hands already."),
+        (fights.TakeOver("vanessa"), "That hero does not fight here."),
+        (fights.GiveBack("adina"), "The book acts for Adina already."),
+        (fights.AskOrder(), "The order is asked for in each round."),
     ],
 )
 def test_what_is_so_already_is_refused_in_words(command, words):
-    with pytest.raises(RuleError, match=words):
+    with pytest.raises(RuleError) as refused:
         play.apply(begun(), command, book())
+    assert str(refused.value) == words
 
 
 def test_exactly_the_offered_changes_of_hands_are_carried_out():
@@ -469,3 +471,19 @@ def test_hands_are_listed_once_and_leave_the_rest_of_what_is_legal_alone():
     sheet = begun()
     arena = Arena(sheet.fight, book())
     assert hands.offered(arena) == [fights.TakeOver(hero) for hero in THREE]
+
+
+def test_of_two_heroes_in_hand_either_may_be_given_back():
+    sheet = begun(played=("adina", "aleksandra"))
+    assert hands.offered(Arena(sheet.fight, book())) == [
+        fights.TakeOver("adina"),
+        fights.GiveBack("aleksander"),
+        fights.TakeOver("aleksandra"),
+        fights.GiveBack("capac"),
+    ]
+
+
+def test_nobody_changes_hands_once_the_fight_is_over():
+    sheet = begun()
+    sheet.fight.over = "victory"
+    assert hands.offered(Arena(sheet.fight, book())) == []

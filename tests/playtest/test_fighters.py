@@ -8,8 +8,9 @@ import pytest
 from engine import commands as story
 from engine import fight_commands as commands
 from engine import play
+from engine.book.combat_schema import NEGATIVE, POSITIVE, STATUSES, Effect, Ends, Heal, Select
 from engine.combat import Arena, legal, players
-from engine.combat.outlook import Outlook
+from engine.combat.outlook import ON_FOE, ON_HERO, Outlook
 from engine.combat.players import Imagined
 from engine.commands import Answer
 from engine.errors import RuleError
@@ -20,8 +21,11 @@ from engine.playtest.balance import Balance, Bout, balance, fight_once, seed_of,
 from engine.playtest.combat_coverage import FightLog
 from engine.playtest.fighters import FIGHTERS, fighter
 from engine.sheet import SaveSheet
+from engine.sheet.decks import Deck
+from engine.sheet.fights import AttackFrame, RoundFrame, TacticsFrame, TurnFrame, WindowFrame
 from engine.tactics.grid import gap
 from tests.combat.builders import book, position
+from tests.combat.test_keywords import with_card
 
 ENCODER = msgspec.json.Encoder()
 ENCOUNTER = "sample_encounter"
@@ -160,6 +164,21 @@ def test_the_greedy_fighter_leaves_a_companion_where_it_is_of_use():
     assert players.greedy(arena) == commands.EndActivation()
 
 
+def test_the_greedy_fighter_sends_a_companion_nowhere_where_no_foe_is_left():
+    arena = position(
+        {
+            "vanessa": {"at": (0, 11), "worn": HAWK, "ap": 0},
+            "greater_hawk": {"at": (1, 11)},
+            "1": {**WEAK, "at": (4, 7), "state": "slain"},
+        },
+        active="vanessa",
+        ends={"victory": (Ends(after=9),), "defeat": (Ends(down=("all",)),)},
+    )
+    arena.hero("vanessa").walked = 2
+    assert commands.SendCompanion("greater_hawk") in legal(arena)
+    assert players.greedy(arena) == commands.EndActivation()
+
+
 def test_the_greedy_fighter_acts_once_more_when_the_power_is_there():
     arena = position(
         {
@@ -228,6 +247,58 @@ def test_the_greedy_fighter_throws_a_bad_die_again_and_a_good_one_not(face, take
     assert answer.option == ("abilities/luck_of_the_nyere/effects/0" if taken else "pass")
 
 
+def test_of_several_dice_the_greedy_fighter_thinks_of_throwing_the_worst_again():
+    arena = position(
+        {
+            "capac": {"at": (5, 5), "worn": {"weapon": "serpents_tongue_flail"}},
+            "vanessa": {"at": (9, 5), "hand": ("luck_of_the_nyere",)},
+            "1": {"card": "tarpitt_guardsman", "at": (5, 4)},
+        },
+        active="capac",
+        dice=("D", "-", "D"),
+    )
+    players.carry_out(arena, commands.Strike("weapon", "1"))
+    assert players.greedy(arena) == Answer("abilities/luck_of_the_nyere/effects/0")
+
+
+def test_of_many_targets_the_foes_with_least_health_are_tried_and_the_friends_who_lack_most():
+    card = Effect(target=Select(side="allies"), does=(Heal(amount=1, who="target"),))
+    arena = with_card(
+        card,
+        {
+            "capac": {"at": (5, 5), "worn": {"weapon": "common_mace"}, "hand": ("it",), "health": 40, "wounds": 2},
+            "adina": {"at": (0, 11), "health": 20, "wounds": 9}, "vanessa": {"at": (1, 11), "health": 20, "wounds": 8},
+            "wynter": {"at": (2, 11), "health": 60, "wounds": 7},
+            "1": {**WEAK, "at": (4, 4), "health": 90, "wounds": 70}, "2": {**WEAK, "at": (5, 4), "health": 90, "wounds": 71},
+            "3": {**WEAK, "at": (6, 4), "health": 90, "wounds": 72}, "4": {**WEAK, "at": (4, 5), "health": 5},
+        },
+        active="capac",
+    )  # fmt: skip
+    tried = list(players.candidates(arena, legal(arena)))
+    assert [one.target for one in tried if isinstance(one, commands.Strike)] == ["4", "3", "2"]
+    assert [one.target for one in tried if isinstance(one, commands.PlayCard)] == [
+        "adina",
+        "vanessa",
+        "wynter",
+    ]
+
+
+def test_what_is_tried_is_followed_to_the_end_of_its_attack_else_of_its_activation():
+    arena = position(
+        {"capac": {"at": (5, 5)}, "1": {"card": "tarpitt_guardsman", "at": (5, 4)}}, active="capac"
+    )
+    attack, window = AttackFrame(by="1", targets=["capac"]), WindowFrame(on="rolled", about="1")
+    for stack, floor in (
+        ([RoundFrame(), TurnFrame(who="capac")], 2),
+        ([RoundFrame(), TurnFrame(who="capac"), attack, window], 2),
+        ([RoundFrame(), TacticsFrame(who="1"), window], 1),
+        ([RoundFrame(), TacticsFrame(who="1"), attack, window], 2),
+        ([RoundFrame()], 1),
+    ):
+        arena.fight.stack = list(stack)
+        assert players.floor_of(arena) == floor
+
+
 def test_a_foe_counts_less_for_a_hero_when_it_could_strike_at_another_as_well():
     puts = {
         "capac": {"at": (5, 5)},
@@ -249,6 +320,41 @@ def test_a_foe_that_is_stunned_is_no_danger_and_an_immobilized_one_no_further_th
     assert menace("stun").wounds == 0
     assert menace("immobilize").run == 1
     assert menace("immobilize").wounds > 0
+
+
+def test_a_field_counts_for_a_bow_only_where_it_sees_the_foe_or_stands_beside_it():
+    rows = ["............"] * 12
+    rows[6] = ".....#......"
+    figures = {
+        "wynter": {"at": (11, 0), "worn": {"weapon": "common_bow"}},
+        "1": {"card": "tarpitt_guardsman", "at": (5, 5)},
+    }
+    outlook = Outlook(position(figures, active="wynter", map="\n".join(rows)), "wynter")
+    assert outlook.reached((5, 8)) == []
+    assert outlook.reached((8, 5)) == outlook.reached((4, 4)) == [("1", False)]
+    assert outlook.of((8, 5)) > outlook.of((5, 8))
+    assert outlook.of((4, 4)) > outlook.of((5, 8))
+
+
+def test_each_field_beside_a_friend_who_lies_down_counts_and_none_further_off():
+    arena = position(
+        {
+            "capac": {"at": (5, 9)},
+            "adina": {"at": (5, 5), "state": "down", "wounds": 20},
+            "1": {"card": "tarpitt_guardsman", "at": (0, 0)},
+        },
+        active="capac",
+    )
+    outlook = Outlook(arena, "capac")
+    beside = [(x, y) for x in (4, 5, 6) for y in (4, 5, 6) if (x, y) != (5, 5)]
+    further = [(x, y) for x in range(3, 8) for y in range(3, 8) if max(abs(x - 5), abs(y - 5)) == 2]
+    assert min(outlook.of(field) for field in beside) > max(outlook.of(field) for field in further)
+
+
+def test_every_status_that_stays_has_its_worth_and_the_bad_ones_are_bad_for_whoever_bears_them():
+    assert {*ON_HERO, *ON_FOE, "invigorate"} == set(STATUSES)
+    assert {status for status, worth in ON_HERO.items() if worth < 0} == set(NEGATIVE) - {"marked"}
+    assert {status for status, worth in ON_FOE.items() if worth < 0} == set(POSITIVE) - {"invigorate"}
 
 
 def test_the_greedy_fighter_does_not_walk_alone_to_where_all_foes_could_down_it():
@@ -299,6 +405,12 @@ def test_imagined_dice_stay_near_their_mean():
 
 
 # many fights
+
+
+def test_imagined_decks_are_drawn_from_the_bottom_and_then_from_their_discards():
+    arena = Imagined(position({"capac": {"at": (5, 5)}}, active="capac"), -1)
+    deck = Deck(draw=["dash", "leap"], discard=["charge"])
+    assert [arena.top(deck, "loot") for _ in range(4)] == ["leap", "dash", "charge", ""]
 
 
 def test_the_same_seed_gives_the_same_fights_on_one_process_or_two():
