@@ -215,11 +215,12 @@ class Down(_Base, frozen=True, tag="down"):
 
 
 class Slain(_Base, frozen=True, tag="slain"):
-    """A figure was slain; ``by`` gains ``xp`` (SB-057)."""
+    """A figure was slain; ``by`` gains ``xp`` (SB-057). ``bare``: what slew it gives no experience and no loot, whatever its card has."""
 
     who: str
     by: str = ""
     xp: int = 0
+    bare: bool = False
 
 
 class GotAway(_Base, frozen=True, tag="got-away"):
@@ -263,7 +264,7 @@ class StatusEnded(_Base, frozen=True, tag="status-ended"):
 
 
 class Gained(_Base, frozen=True, tag="gained"):
-    """AP, Speed, Armor or another number of a figure changed; ``later``: at its next activation (R47)."""
+    """AP, Speed, Armor or another number of a figure changed, 'attack' for weapon attacks without AP; ``later``: at its next activation (R47)."""
 
     who: str
     number: str

@@ -110,7 +110,10 @@ class WeaponView(msgspec.Struct, kw_only=True):
 
 
 class HeroView(msgspec.Struct, kw_only=True):
-    """What a hero has in hand. ``points``: AP left, ``ap`` at an activation's start; ``walk``: Speed left; ``played``: by the book."""
+    """What a hero has in hand. ``points``: AP left, ``ap`` at an activation's start; ``walk``: Speed left; ``played``: by the book.
+
+    ``free``: so many weapon attacks without AP wait in this activation.
+    """
 
     id: str
     name: str
@@ -128,6 +131,7 @@ class HeroView(msgspec.Struct, kw_only=True):
     basics: list[CardText]
     gained: int
     played: bool = False
+    free: int = 0
 
 
 class OptionView(msgspec.Struct, kw_only=True):

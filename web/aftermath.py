@@ -19,7 +19,7 @@ from engine.play.words import sentence
 from engine.scenes import loadouts
 from engine.views import HeroView, ResolutionView
 from saves.journal import StoredStep
-from web import comfort, fights, levels, outcomes, phrases, tables, views
+from web import beats, boards, comfort, fights, levels, outcomes, phrases, tables, views
 from web.desk import Opened
 from web.reader import Notice, desk, undone
 from web.views import Screen
@@ -82,13 +82,17 @@ class Rise(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
-    """What a fight came to. ``why`` is the condition that was met; ``last`` the last blows. ``apart``: no story goes on from it."""
+    """What a fight came to.
+
+    ``why`` is the condition that was met; ``last`` the last blows, ``beats`` the same for the board to show. ``apart``: no story goes on from it.
+    """
 
     name: str
     resolution: ResolutionView
     why: str
     manner: str
     last: list[list[str]]
+    beats: list[dict[str, Any]]
     homes: list[Home]
     finds: list[Find]
     found: list[str]
@@ -128,6 +132,9 @@ def aftermath(
         why=f"{told.when[:1].upper()}{told.when[1:].removesuffix('.')}, in round {over.round}.",
         manner=ended.manner,
         last=fights.last_words(step.events, after.book),
+        beats=boards.last_beats(beats.beats(step.events, after.book, before.view.fight))
+        if before.view.fight
+        else [],
         homes=_homes(steps, before, after),
         finds=finds,
         found=_found(step.events, after.book),

@@ -98,12 +98,16 @@ def beats(events: Sequence[Event], book: Book, fight: FightView) -> list[Beat]:
     """Part what happened into beats."""
     names = {one.id: one.name for one in fight.figures}
     short = short_names(fight)
+    mine = [one.id for one in fight.heroes if not one.played]
     groups: list[list[Event]] = [[]]
     for event in events:
-        if groups[-1] and (isinstance(event, _NEXT) or _goes_on(groups[-1], event)):
+        own = len(groups) == 1 and bool(groups[0]) and not isinstance(groups[0][0], _NEXT)
+        if groups[-1] and (
+            isinstance(event, _NEXT) or _goes_on(groups[-1], event) or (own and _acts_on(event))
+        ):
             groups.append([])
         groups[-1].append(event)
-    found = [_beat(group, names, short, book) for group in groups]
+    found = [_beat(group, names, short, mine, book) for group in groups]
     if groups[0] and not isinstance(groups[0][0], _NEXT):
         found[0].own = True
     return [one for one in found if one.words]
@@ -136,7 +140,18 @@ def _goes_on(group: Sequence[Event], event: Event) -> bool:
     return struck and not isinstance(event, fought.PreparedEnded)
 
 
-def _beat(group: Sequence[Event], names: dict[str, str], short_names: dict[str, str], book: Book) -> Beat:
+def _acts_on(event: Event) -> bool:
+    """Say whether a hero whom the book plays goes on with a turn that an answer has interrupted."""
+    return isinstance(event, fought.Chose) and not event.option
+
+
+def _beat(
+    group: Sequence[Event],
+    names: dict[str, str],
+    short_names: dict[str, str],
+    mine: Sequence[str],
+    book: Book,
+) -> Beat:
     began = next(
         (one for one in group if isinstance(one, fought.ActivationBegan | fought.PreparedStruck)), None
     )
@@ -145,7 +160,9 @@ def _beat(group: Sequence[Event], names: dict[str, str], short_names: dict[str, 
         if began is not None
         else next((str(who) for one in group if (who := getattr(one, "who", ""))), "")
     )
-    pieces = _weightiest(_pieces(group, who, short_names, book))
+    pieces = _weightiest(
+        _pieces(group, who, short_names, mine, book), [short_names[one] for one in mine if one in short_names]
+    )
     name = names.get(who, "")
     round = next((one.round for one in group if isinstance(one, fought.RoundBegan)), 0)
     words = [one.text for one in group if isinstance(one, fought.Told)] or (
@@ -178,11 +195,15 @@ def _used(key: str, book: Book) -> str:
     return card.name if card is not None else ""
 
 
-def _pieces(group: Sequence[Event], who: str, names: dict[str, str], book: Book) -> list[str]:
+def _pieces(
+    group: Sequence[Event], who: str, names: dict[str, str], mine: Sequence[str], book: Book
+) -> list[str]:
     """Say the events of a beat; who falls by a blow is not also said to be hit, and a prepared adversary that hits not also to strike."""
     found: dict[str, str] = {}
     for one in group:
-        piece = _piece(one, who, names, book)
+        piece = _piece(one, who, names, book) or (
+            _of_mine(one, who, names, book) if getattr(one, "who", "") in mine else ""
+        )
         if isinstance(one, fought.Down | fought.Slain):
             found = {said: struck for said, struck in found.items() if struck != one.who}
         elif isinstance(one, fought.BecamePrepared) and found and (last := list(found)[-1]).startswith(_GOES):
@@ -199,7 +220,8 @@ def _pieces(group: Sequence[Event], who: str, names: dict[str, str], book: Book)
 
 _WEIGHTS = (
     (("slays ", "is slain", "ends the fight"), 5), (("downs ", "goes down", "raises ", "stands up"), 4),
-    (("hits ", "is hit by ", "takes ", "deals ", "sees ", "heals ", _WAITED), 3), (("gives ", "gets ", "marks "), 2),
+    (("hits ", "is hit by ", "takes ", "deals ", "sees ", "heals ", "regains ", _WAITED), 3),
+    (("gives ", "gets ", "marks ", "draws "), 2),
 )  # fmt: skip
 """How much a piece of a caption weighs, by its beginning; others weigh least."""
 
@@ -209,11 +231,19 @@ def _weight(piece: str) -> int:
     return weight - 2 if piece.endswith(_IN_VAIN) else weight
 
 
-def _weightiest(pieces: Sequence[str]) -> list[str]:
-    """Leave out of a caption that would be too long what weighs least; what stays keeps its order."""
+def _weightiest(pieces: Sequence[str], mine: Sequence[str]) -> list[str]:
+    """Leave out of a caption that would be too long what weighs least; what stays keeps its order.
+
+    Args:
+        mine: Names of the heroes in hand: what concerns them weighs more than anything else of its kind.
+    """
     if len(pieces) <= _MOST_PIECES:
         return list(pieces)
-    kept = sorted(sorted(range(len(pieces)), key=lambda place: -_weight(pieces[place]))[: _MOST_PIECES - 1])
+
+    def weight(place: int) -> float:
+        return _weight(pieces[place]) + 1.5 * any(one in pieces[place] for one in mine)
+
+    kept = sorted(sorted(range(len(pieces)), key=lambda place: -weight(place))[: _MOST_PIECES - 1])
     return [*(pieces[place] for place in kept), "more"]
 
 
@@ -249,7 +279,7 @@ def _piece(event: Event, who: str, names: dict[str, str], book: Book) -> str:
         case fought.DamageAssigned(who=hurt, amount=amount) if amount:
             return f"takes {amount}" if hurt == who else f"deals {amount} to {names.get(hurt, hurt)}"
         case fought.Mended(who=healed, amount=amount) if amount:
-            return f"heals {amount}" if healed == who else f"heals {names.get(healed, healed)} by {amount}"
+            return f"regains {amount}" if healed == who else f"heals {names.get(healed, healed)} by {amount}"
         case fought.Down(who=fallen):
             return f"downs {names.get(fallen, fallen)}" if fallen != who else "goes down"
         case fought.Slain(who=fallen):
@@ -271,6 +301,23 @@ def _piece(event: Event, who: str, names: dict[str, str], book: Book) -> str:
             return f"brings {names.get(come, come)} onto the map" if come != who else "comes onto the map"
         case fought.FightEnded():
             return "ends the fight"
+    return ""
+
+
+_MOST_CARDS = 3
+"""Of more cards drawn at once a caption says how many they are."""
+
+
+def _of_mine(event: Event, who: str, names: dict[str, str], book: Book) -> str:
+    """Say what is said of the heroes in hand alone: cards they draw, statuses they are rid of."""
+    match event:
+        case fought.DrewCards(who=drawn, cards=cards) if cards:
+            told = [texts.card_name(book, f"abilities/{one}") for one in cards]
+            what = phrases.listed(told) if len(told) <= _MOST_CARDS else f"{phrases.number(len(told))} cards"
+            return f"draws {what}" if drawn == who else f"has {names.get(drawn, drawn)} draw {what}"
+        case fought.StatusEnded(who=bearer, status=status, left=0):
+            name = status_name(status)
+            return f"is rid of {name}" if bearer == who else f"rids {names.get(bearer, bearer)} of {name}"
     return ""
 
 

@@ -35,9 +35,8 @@ def data(
         "figures": [_figure(one) | _about(fight, one, log) for one in fight.figures],
         "hero": hero.id if hero is not None else "",
         "heading": fights.heading(fight),
-        "beats": [
-            {"who": one.who, "short": one.caption, "own": one.own, "changes": one.changes} for one in beats
-        ],
+        "beats": [_beat(one) for one in beats],
+        "next": fights.next_words(fight, hide_odds=hide_odds, others_acted=True),
     }
     if live:
         found |= {
@@ -51,6 +50,17 @@ def data(
         }
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return plain
+
+
+def last_beats(beats: Sequence[Beat]) -> list[dict[str, Any]]:
+    """Return the beats with which a fight ended, as plain data: they are shown before the page after it."""
+    plain: list[dict[str, Any]] = msgspec.to_builtins([_beat(one) for one in beats])
+    return plain
+
+
+def _beat(one: Beat) -> dict[str, Any]:
+    kept = {"who": one.who, "short": one.caption, "own": one.own, "changes": one.changes}
+    return kept | ({"told": " ".join(one.words)} if one.own else {})
 
 
 def _figure(one: FigureView) -> dict[str, Any]:

@@ -60,7 +60,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """What one step did on one page. ``last``: the step ends here; ``back``: and the table can go back to this."""
+    """What one step did on one page. ``last``: the step ends here; ``back``: and the table can go back to this.
+
+    ``wordless``: nothing can be said of it, so that it is worth showing only where the table stands on it.
+    """
 
     revision: int
     who: str
@@ -68,6 +71,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     foreseen: bool = False
     last: bool = False
     back: bool = False
+    wordless: bool = False
 
 
 class Stretch(msgspec.Struct, frozen=True, kw_only=True):
@@ -199,6 +203,7 @@ class _Writer:
 
     def __init__(self, sheet: SaveSheet, book: Book, way: set[int], own: int) -> None:
         self.book, self.way, self.own = book, way, own
+        self.kept = not sheet.sandbox
         self.names = {seat.id: seat.name for seat in sheet.seats}
         self.done: list[Visit] = []
         self.throws: list[Thrown] = []
@@ -223,7 +228,8 @@ class _Writer:
         if self.open is not None and (self.open.undone is not undone or self.open.undo):
             self._enter(step, self.page, undone)
         lines: list[Line] = []
-        for event, line in lines_of(step.events, self.book):
+        told = list(lines_of(step.events, self.book, kept=self.kept))
+        for event, line in told:
             stretch = self._stretch(event)
             if isinstance(event, happened.Turned) or stretch != self.stretch:
                 self._moment(step, lines, last=False)
@@ -236,11 +242,13 @@ class _Writer:
                 lines.append(self._chose(step, event) if isinstance(event, happened.Chose) else line)
             if isinstance(event, happened.Threw):
                 self._throw(step, event.throw, undone)
-        if not any(line for _, line in lines_of(step.events, self.book)) and not _has_read(step):
-            lines = [_saying(step.command, self.book)] if step.command is not None else []
+        silent = not any(line for _, line in told) and not _has_read(step)
+        if silent:
+            said = _saying(step.command, self.book) if step.command is not None else None
+            lines = [said] if said else []
         if self.open is None:
             self._enter(step, self.page, undone)
-        self._moment(step, lines, last=True)
+        self._moment(step, lines, last=True, wordless=silent and not lines)
         self.pages[step.revision] = self.page, self.stretch
 
     def _stretch(self, event: Event) -> Stretch | None:
@@ -287,7 +295,7 @@ class _Writer:
             else "an earlier step"
         )
         words = [Line("undo", Markup.escape(f"Back to {where}."))]
-        words += [line for _, line in lines_of(step.events, self.book) if line]
+        words += [line for _, line in lines_of(step.events, self.book, kept=self.kept) if line]
         self._close()
         moment = Moment(revision=step.revision, who=self.names.get(step.seat, ""), lines=words)
         who = f"Undone by {moment.who}" if moment.who else "Undone"
@@ -322,13 +330,13 @@ class _Writer:
             return visit
         return msgspec.structs.replace(visit, title=f"{visit.title}, {phrases.ordinal(count)} time")
 
-    def _moment(self, step: StoredStep, lines: list[Line], *, last: bool) -> None:
+    def _moment(self, step: StoredStep, lines: list[Line], *, last: bool, wordless: bool = False) -> None:
         if self.open is None or not (lines or last):
             return
         self.open.moments.append(
             Moment(
                 revision=step.revision, who=self._who(step), lines=lines, foreseen=step.foreseen and last, last=last,
-                back=last and step.revision >= self.own,
+                back=last and step.revision >= self.own, wordless=wordless,
             )
         )  # fmt: skip
 
@@ -356,12 +364,16 @@ class _Writer:
         )  # fmt: skip
 
 
-def lines_of(events: Sequence[Event], book: Book) -> Iterator[tuple[Event, Line | None]]:
+def lines_of(
+    events: Sequence[Event], book: Book, *, kept: bool = True
+) -> Iterator[tuple[Event, Line | None]]:
     """Say what happened in each event; ``None`` where it tells what was read, or was said of another hero already.
 
-    A choice comes before what it led to.
+    A choice comes before what it led to. Where nothing is ``kept``, nothing is said to go into the stash.
     """
     for event, words in sayings(_choices_first(events), book):
+        if not kept and isinstance(event, happened.CardGained) and not event.hero:
+            words = ""
         if isinstance(event, happened.Decided) and not words:
             words = f"{event.question} {asks.option_words(book, event.option)}"
         told = words and not isinstance(event, happened.Turned | happened.Read)
@@ -397,20 +409,29 @@ def _has_read(step: StoredStep) -> bool:
     return any(isinstance(event, happened.Turned | happened.Read) for event in step.events)
 
 
-def _saying(command: Command, book: Book) -> Line:
-    """Say what a command did that left no event with words, with what it named."""
+def _saying(command: Command, book: Book) -> Line | None:
+    """Say what a command did that left no event with words, with what it named; None where there are no words for it."""
     if isinstance(command, commands.Settle):
         leader = book.heroes[command.leader].name if command.leader in book.heroes else ""
         said = f"The plan: {command.plan.capitalize()}." + (f" {leader} leads." if leader else "")
         return Line("swords", Markup.escape(said))
     if isinstance(command, commands.Answer):
-        return Line("note", Markup.escape(f"Answered: {asks.option_words(book, command.option)}."))
+        said = _answered(command.option, book)
+        return Line("note", Markup.escape(f"Answered: {said}.")) if said else None
     tag = str(command.__struct_config__.tag)
     if isinstance(command, Choose) and any(
         choice.scene == "quest" for choice in book.index.choices.values() if choice.key == command.key
     ):
         return Line("bow", Markup.escape("Opened a quest."))
     return Line("note", Markup.escape(_SAYINGS.get(tag, "Nothing changed.")))
+
+
+def _answered(option: str, book: Book) -> str:
+    """Put an answer in words, '' where it is a figure, a field or a number of a fight that is past."""
+    if "/" in option and option.partition("/")[0] not in book.heroes:
+        return ""
+    said = asks.option_words(book, option)
+    return "" if said == option else said
 
 
 def shortened(text: str, most: int = _OPENING) -> str:

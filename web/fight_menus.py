@@ -69,9 +69,9 @@ def facts(fight: FightView) -> Iterator[str]:
     if fight.drawn is not None:
         yield f"Last adversary card: {fight.drawn.name}. {' '.join(fight.drawn.texts)}".strip()
     if fight.decision is not None:
-        yield fight.decision.question
         if fight.decision.because:
             yield fight.decision.because
+        yield fight.decision.question
 
 
 def _figure(one: FigureView) -> str:

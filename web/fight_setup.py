@@ -85,7 +85,7 @@ def _strengths(book: Book) -> list[tuple[str, str, str]]:
             "Story",
             f"Where a card says 100 Health, they have {weak}. For readers who want the next page.",
         ),
-        ("fair", "Fair", "Adversaries as their cards have them."),
+        ("fair", "Fair", "Adversaries as their cards have them: their Health is as listed."),
         (
             "hard",
             "Hard",

@@ -139,17 +139,21 @@ def title(view: View) -> str:
     return f"{heading(view.fight)}. {view.fight.name}" if view.fight and is_open(view) else ""
 
 
-def next_words(fight: FightView, *, hide_odds: bool = False) -> str:
+def next_words(fight: FightView, *, hide_odds: bool = False, others_acted: bool = False) -> str:
     """Say what is to be done next, and why: 'Grudge: discard 1 card. Maru decides: which card?'
 
     Args:
         hide_odds: What an attack comes to on average is left out.
+        others_acted: How the hero whose turn it is fares is said too.
     """
     asked = owed(fight)
     if asked is None:
         hero = hand_of(fight)
         left = f" {hero.points} AP and {hero.walk} Speed are left." if hero and fight.decision else ""
-        return f"{heading(fight)}.{left}"
+        figure = figure_of(fight, hero.id) if hero and others_acted else None
+        fares = f" Health {figure.health} of {figure.most}" if figure else ""
+        held = "".join(f", {one}" for one in notes(figure)) if figure else ""
+        return f"{heading(fight)}.{fares}{held}{'.' if figure else ''}{left}"
     because = "" if asked.kind == "arrange" else asked.because.strip()
     if hide_odds:
         because = without_averages(because)
@@ -328,9 +332,10 @@ def move_words(action: ActionView) -> str:
 
 
 def lost_words(hero: HeroView) -> str:
-    """Say what is left to a hero and lost when the activation ends: '4 AP and 3 Speed will be lost'."""
+    """Say what is left to a hero and lost when the activation ends: '4 AP, 3 Speed and 1 weapon attack without AP will be lost'."""
     left = [f"{hero.points} AP"] if hero.points else []
     left += [f"{hero.walk} Speed"] if hero.walk else []
+    left += [f"{hero.free} weapon attack{'s' if hero.free > 1 else ''} without AP"] if hero.free else []
     return f"{phrases.listed(left)} will be lost" if left else ""
 
 

@@ -487,7 +487,10 @@ def _chosen(form: Form, field: str) -> tuple[str, ...]:
 
 def _build_deck(form: Form) -> Command:
     """Read the cards of a deck; ``ready`` goes back to the ready-made one."""
-    return commands.BuildDeck(_hero(form), () if form.get("ready") else _chosen(form, "card"))
+    cards = () if form.get("ready") else _chosen(form, "card")
+    if not cards and not form.get("ready"):
+        raise FormError("card", "Tick the cards of the deck first.")
+    return commands.BuildDeck(_hero(form), cards)
 
 
 def _choose_skills(form: Form) -> Command:

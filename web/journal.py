@@ -168,7 +168,8 @@ def _steps(steps: list[StoredStep]) -> str:
 
 
 def _told(step: StoredStep, table: Opened) -> list[Line]:
-    return [line for _, line in chronicle.lines_of(step.events, table.book) if line]
+    told = chronicle.lines_of(step.events, table.book, kept=not table.sheet.sandbox)
+    return [line for _, line in told if line]
 
 
 def _own(table: Opened, steps: list[StoredStep]) -> int:

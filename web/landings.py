@@ -8,9 +8,11 @@ from engine import commands, events
 from engine.book.model import Book
 from engine.events import Event
 from engine.fight_commands import FightCommand
+from engine.fight_views import FightView, FigureView
 from engine.play.words import sayings
 from engine.scenes import asks
 from engine.sheet import SaveSheet, Throw
+from engine.tactics.grid import gap
 from engine.views import View
 from saves.journal import StoredStep
 from web import beats, chronicle, comfort, fights, outcomes, phrases, quest_steps, results, views
@@ -32,16 +34,17 @@ _HEADINGS = {"latest": "latest", "places": "where-to"}
 
 
 class Landing(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a reader lands, by ``place`` of the page, and the news that stand there."""
+    """Where a reader lands, by ``place`` of the page, and the news that stand there; in a fight, whether others have acted."""
 
     place: str
     lines: list[str]
+    others_acted: bool = False
 
 
 def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
     """Say where a step that turned no page leads on it."""
     place = _place(step, screen)
-    lines = news(step.events, opened.book)
+    lines, others_acted = news(step.events, opened.book), False
     if place == "latest":
         told = {line.text for line in opened.view.lines if line.sort == "note"}
         lines = [said for said in lines if said not in told]
@@ -53,24 +56,44 @@ def landing(step: StoredStep, opened: Opened, screen: Screen) -> Landing:
         lines = [said for said in lines if not said.endswith(asked.text)]
     if place == "happened" and opened.view.fight:
         happened = beats.beats(step.events, opened.book, opened.view.fight)
-        lines = list(_told(happened))
+        lines = list(_told(happened, opened.view.fight))
+        others_acted = any(not beat.own for beat in happened)
     lines = lines or _without_events(step, opened.view) or _decided(step, opened.book)
-    return Landing(place=place, lines=lines)
+    return Landing(place=place, lines=lines, others_acted=others_acted)
 
 
-def _told(happened: Sequence[Beat]) -> Iterator[str]:
-    """Tell a step of a fight to those who listen: all of what the press came to, of others what hurt or helped anybody, the rest counted."""
-    quiet = 0
+def _told(happened: Sequence[Beat], fight: FightView) -> Iterator[str]:
+    """Tell a step of a fight to those who listen: all of what the press came to, of others what hurt or helped anybody.
+
+    The rest are counted; those of them who wait prepared, or have come beside a hero in hand, are named.
+    """
+    mine = [one.id for one in fight.heroes if not one.played]
+    quiet: list[str] = []
     for beat in happened:
         if beat.own:
             yield from beat.words
-        elif beat.matters:
+        elif beat.matters or beat.who in mine:
             yield beat.short
         else:
-            quiet += 1
+            quiet.append(beat.who)
     if quiet:
-        others = "other moves or waits" if quiet == 1 else "others move or wait"
-        yield f"{phrases.number(quiet).capitalize()} {others}."
+        others = "other moves or waits" if len(quiet) == 1 else "others move or wait"
+        yield f"{phrases.number(len(quiet)).capitalize()} {others}."
+        yield from _near(list(dict.fromkeys(quiet)), mine, fight)
+
+
+def _near(quiet: Sequence[str], mine: Sequence[str], fight: FightView) -> Iterator[str]:
+    """Name adversaries who have moved or waited and are beside a hero in hand, or prepared."""
+    foes = [one for id in quiet if (one := fights.figure_of(fight, id)) and one.sort == "adversary"]
+    for hero in (one for id in mine if (one := fights.figure_of(fight, id))):
+        if beside := [one.name for one in foes if _apart(one, hero) == 1]:
+            yield f"Beside {hero.name} now: {phrases.listed(beside)}."
+    if ready := [one.name for one in foes if one.prepared]:
+        yield f"Prepared to strike: {phrases.listed(ready)}."
+
+
+def _apart(one: FigureView, other: FigureView) -> int:
+    return gap(one.at, one.size, other.at, other.size) if one.at and other.at else 0
 
 
 NEWS_OF_FIGHT = "happened-h"
@@ -191,7 +214,11 @@ def said(landing: Landing, outcome: Outcome | None, view: View) -> str:
     if landing.place == "happened" and view.fight:
         told = [
             *told,
-            fights.next_words(view.fight, hide_odds=view.table.hide_odds or comfort.read().odds == "hide"),
+            fights.next_words(
+                view.fight,
+                hide_odds=view.table.hide_odds or comfort.read().odds == "hide",
+                others_acted=landing.others_acted,
+            ),
         ]
     return " ".join(told)
 

@@ -213,7 +213,7 @@ LESSONS = (
     Lesson(
         word="reaction",
         title="Reactions",
-        text="Some cards answer what others do, and cost nothing but themselves. You are asked only when one of yours fits. Use it, or let it pass and keep the card for later.",
+        text="Some cards answer what happens. In your turn they cost their AP; in the turns of others only those without AP can be used. You are asked only when one of yours fits. Use it, or let it pass and keep the card for later.",
         due=lambda now: now.asked == "react",
         learnt=lambda past: past.answered,
     ),

@@ -1,5 +1,7 @@
 """What a hero takes into fights: the ability deck and the two signature skills, chosen on a screen of each hero's own."""
 
+from collections.abc import Iterator
+
 import msgspec
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -50,7 +52,7 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
 class Loadout(msgspec.Struct, frozen=True, kw_only=True):
     """What a hero may choose from. ``size``: cards of a deck; ``ready``: it is the ready-made one; ``calm``: it may be changed now.
 
-    ``level``: what is new came with it; 0 where nothing is.
+    ``level``: what is new came with it; 0 where nothing is. ``unsaved``: of 'deck' and 'skills', what is ticked otherwise than the hero has it.
     """
 
     cards: dict[str, list[Offered]]
@@ -60,6 +62,7 @@ class Loadout(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool
     calm: bool
     level: int = 0
+    unsaved: tuple[str, ...] = ()
 
     @property
     def advice(self) -> str:
@@ -92,6 +95,7 @@ def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Lo
     """Put together what a hero may choose from; ``cards`` and ``skills`` are those chosen."""
     sheet, book = table.sheet, table.book
     assert book.combat is not None
+    calm = not isinstance(sheet.scene, EncounterScene) or sheet.scene.stage not in ("settling", "fighting")
     fixed = set(loadouts.negative(sheet, book, hero))
     fresh = set(levels.opened_at(sheet, book, hero))
     groups: dict[str, list[Offered]] = {name: [] for name in _GROUPS.values()}
@@ -115,8 +119,9 @@ def loadout(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Lo
         size=book.combat.deck,
         count=sum(one.chosen for offered in groups.values() for one in offered),
         ready=not sheet.heroes[hero].deck,
-        calm=not isinstance(sheet.scene, EncounterScene) or sheet.scene.stage not in ("settling", "fighting"),
+        calm=calm,
         level=sheet.heroes[hero].level if fresh else 0,
+        unsaved=tuple(_otherwise(table, hero, cards, skills)) if calm else (),
     )
 
 
@@ -140,33 +145,73 @@ def page(save_id: str, hero: str) -> str:
 
 
 @screens.post("/saves/<save_id>/heroes/<hero>/loadout")
-def act(save_id: str, hero: str) -> Response | tuple[str, int]:
-    """Set the deck or the skills."""
+def act(save_id: str, hero: str) -> Response | str | tuple[str, int]:
+    """Set the deck or the skills; what of the other is ticked is still ticked then."""
+    part = _PARTS.get(request.form.get("do", ""), "")
+    table = tables.opened(save_id)
+    if hero not in table.sheet.heroes or not has_fights(table):
+        abort(404)
+    cards, skills = _ticked(table, hero)
+    otherwise = list(_otherwise(table, hero, cards, skills))
+    if part and part not in otherwise and "ready" not in request.form:
+        words = f"{table.book.heroes[hero].name} takes {_SAME[part]} already."
+        return _page(table, hero, [Notice(kind="good", icon="tick", lines=[words], focus=True)])
+    kept: dict[str, list[str]] = {}
+    if part == "deck" and "skills" in otherwise:
+        kept = {sort: request.form.getlist(sort) for sort in loadouts.SKILL_SORTS}
+    elif part == "skills" and "deck" in otherwise:
+        kept = {"card": cards}
     return tables.carry_out(
         save_id,
         ALLOWED,
         "loadout.page",
         lambda notices: _page(tables.opened(save_id), hero, notices),
-        values={"hero": hero},
+        values={"hero": hero, **kept},
+        anchor=part,
     )
+
+
+_PARTS = {"choose-skills": "skills", "build-deck": "deck"}
+"""The part of the screen that a button saves."""
+_SAME = {"skills": "these two skills", "deck": "this deck"}
+_UNSAVED = {
+    "skills": "The skills that you chose are still chosen, and not saved yet.",
+    "deck": "The cards that you ticked are still ticked, and not saved yet.",
+}
+
+
+def _ticked(table: Opened, hero: str) -> tuple[list[str], list[str]]:
+    """Return the cards and skills that a form or an address has ticked, else those that the hero takes."""
+    sent = request.form if request.method == "POST" else request.args
+    cards = sent.getlist("card")
+    if not cards and sent.get("do") != "build-deck":
+        cards = loadouts.deck(table.sheet, table.book, hero)
+    skills = [skill for sort in loadouts.SKILL_SORTS for skill in sent.getlist(sort)]
+    return cards, skills or loadouts.skills(table.sheet, table.book, hero)
+
+
+def _otherwise(table: Opened, hero: str, cards: list[str], skills: list[str]) -> Iterator[str]:
+    """Say whether the deck, and the skills, are ticked otherwise than the hero has them."""
+    if sorted(cards) != sorted(loadouts.deck(table.sheet, table.book, hero)):
+        yield "deck"
+    if sorted(skills) != sorted(loadouts.skills(table.sheet, table.book, hero)):
+        yield "skills"
 
 
 def _page(table: Opened, hero: str, notices: list[Notice] | None = None) -> str:
     sheet, book = table.sheet, table.book
     if hero not in sheet.heroes or not has_fights(table):
         abort(404)
-    sent = request.form if request.method == "POST" else None
-    cards, skills = loadouts.deck(sheet, book, hero), loadouts.skills(sheet, book, hero)
-    if sent is not None and sent.get("do") == "build-deck" and sent.getlist("card"):
-        cards = sent.getlist("card")
-    if sent is not None and sent.get("do") == "choose-skills":
-        skills = [*sent.getlist("utility"), *sent.getlist("ultimate")]
-    shown = loadout(table, hero, cards, skills)
-    if notices and sent is not None and sent.get("do") == "build-deck" and shown.advice:
-        notices[0].lines.insert(1, f"{shown.advice} What you ticked is still ticked.")
+    shown = loadout(table, hero, *_ticked(table, hero))
+    around = tables.around(table, "party.page", notices)
+    part = around["place"] = _PARTS.get(request.form.get("do", ""), around["place"])
+    for notice in around["notices"][:1]:
+        if notice.kind != "good" and part == "deck" and shown.advice:
+            notice.lines.insert(1, f"{shown.advice} What you ticked is still ticked.")
+        notice.lines.extend(_UNSAVED[one] for one in shown.unsaved if one != part)
     return render_template(
         "table/loadout.html",
-        **tables.around(table, "party.page", notices),
+        **around,
         heading=f"Deck and skills of {book.heroes[hero].name}",
         here=url_for("loadout.act", save_id=table.id, hero=hero),
         hero=next(one for one in table.view.heroes if one.id == hero),

@@ -110,13 +110,16 @@ def _ended_apart(opened: Opened) -> int:
     if not opened.sheet.sandbox:
         return 0
     ended = outcomes.ended_apart(desk().store.line(opened.id, limit=_STEPS_AFTER), opened)
-    if not ended:
-        return 0
+    return ended if ended and _has_before(opened.id, ended) else 0
+
+
+def _has_before(save_id: str, revision: int) -> bool:
+    """Say whether the sheet before a step is here; it is not where that step came with a file."""
     try:
-        desk().store.sheet_at(opened.id, ended - 1)
+        desk().store.sheet_at(save_id, revision - 1)
     except SaveError:
-        return 0
-    return ended
+        return False
+    return True
 
 
 def undone(opened: Opened) -> Notice | None:
@@ -160,6 +163,8 @@ def _page(
     landing = landings.landing(came, opened, screen) if came else None
     steps = _latest_steps(opened, screen)
     outcome, before = outcomes.outcome(steps, opened), outcomes.before(steps, opened)
+    if outcome and outcome.fight and not _has_before(opened.id, outcome.fight):
+        outcome = msgspec.structs.replace(outcome, fight=0)
     if landing:
         said = landings.said(landing, outcome, opened.view)
     else:

@@ -1,15 +1,17 @@
 """A single fight from the shelf: any encounter of a book that has a board, with any party, level and seed, as a save of its own."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from engine.book.model import Book
+from engine.combat import hooks, nouns
 from engine.errors import RuleError
-from engine.play import sandbox
+from engine.play import acting, sandbox
+from engine.scenes import statistics
 from engine.sheet import SaveSheet
 from saves.errors import OvertakenError
 from saves.store import Outcome
@@ -36,6 +38,16 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     lose: str
     foes: str
     takes: str
+
+
+class Candidate(msgspec.Struct, frozen=True, kw_only=True):
+    """A hero as the form offers it. ``numbers``: Health, Speed and AP; ``weapons``: the main numbers of each weapon."""
+
+    id: str
+    name: str
+    kinds: str
+    numbers: str
+    weapons: list[str]
 
 
 class Given(msgspec.Struct, frozen=True, kw_only=True):
@@ -161,23 +173,51 @@ def _given(form: Form, book: Book) -> Given:
 
 
 def _form(book: Book, given: Given, wrong: Mapping[str, str] | None = None) -> str:
-    """Show the form, with what was given and what is wrong with it."""
+    """Show the form, with what was given and what is wrong with it; heroes are told at the level that was given."""
+    levels = [str(level) for level in sandbox.levels(book)]
+    level = int(given.level) if given.level in levels else sandbox.usual_level(book)
     return render_template(
         "shelf/fight.html",
         tab="shelf.page",
         book=book_words(book),
         fights=[_fight(book, id) for id in sandbox.fights(book)],
-        heroes=[(id, book.heroes[id]) for id in book.info.party.heroes],
-        kinds={
-            id: phrases.listed([book.kinds[kind].name for kind in book.heroes[id].kinds])
-            for id in book.heroes
-        },
-        levels=[str(level) for level in sandbox.levels(book)],
+        heroes=_candidates(book, level),
+        level=level,
+        levels=levels,
         most=max(sandbox.room(book, id) for id in sandbox.fights(book)),
         more_books=sum(bool(sandbox.fights(one)) for one in desk().shelf.values()) > 1,
         given=given,
         wrong=wrong or {},
     )
+
+
+def _candidates(book: Book, level: int) -> list[Candidate]:
+    """Tell a book's heroes in short, dressed as they begin, at a level for which all have a card."""
+    sheet = acting.new_sheet(book, book.info.party.heroes, seed=0, level=level)
+    return [
+        Candidate(
+            id=id,
+            name=book.heroes[id].name,
+            kinds=phrases.listed([book.kinds[kind].name for kind in book.heroes[id].kinds]),
+            numbers=f"{statistics.max_health(sheet, book, id)} Health, Speed {book.heroes[id].speed}, {statistics.action_points(sheet, book, id)} AP",
+            weapons=list(_weapons(sheet, book, id)),
+        )
+        for id in sheet.party
+    ]
+
+
+def _weapons(sheet: SaveSheet, book: Book, hero: str) -> Iterator[str]:
+    """Say the main numbers of what a hero attacks with: 'Throwing Gaff: 2 green dice, range 3, 5 base damage'."""
+    assert book.combat is not None
+    for id in dict.fromkeys(sheet.heroes[hero].worn.values()):
+        card = book.equipment[id]
+        if card.slot != "weapon":
+            continue
+        parts = [nouns.dice(card.dice), f"range {max(1, card.range)}"]
+        if card.stat:
+            stat = statistics.value(statistics.stat_parts(sheet, book, hero, card.stat))
+            parts.append(f"{hooks.base_damage_by(book.combat, stat)} base damage")
+        yield f"{card.name}: {', '.join(filter(None, parts))}"
 
 
 def _fight(book: Book, id: str) -> Fight:

@@ -78,6 +78,7 @@ def carry_out(
     *,
     seat: str | None = None,
     values: Mapping[str, Any] = MappingProxyType({}),
+    anchor: str = "",
 ) -> Response | tuple[str, int]:
     """Carry out the command of a form that belongs to a screen, then go back to that screen.
 
@@ -88,6 +89,7 @@ def carry_out(
         again: Shows the screen where the command was refused.
         seat: Who acts; by default the seat of this device.
         values: Further parts of the address of that endpoint.
+        anchor: The part of that screen; by default the one that the form names.
     """
     try:
         asked = forms.command(request.form)
@@ -109,7 +111,7 @@ def carry_out(
     except OvertakenError as error:
         return again([overtaken(save_id, error)]), 409
     rewording.follow(desk(), save_id, step)
-    anchor = request.form.get("anchor", "")[:_ANCHOR]
+    anchor = anchor or request.form.get("anchor", "")[:_ANCHOR]
     good = anchor if anchor.replace("-", "").replace("_", "").isalnum() else None
     address = url_for(there, save_id=save_id, done=step.revision, place=good, _anchor=good, **values)
     return redirect(address, code=303)

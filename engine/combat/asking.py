@@ -9,7 +9,7 @@ from engine.book.combat_schema import Move, Op, Place, Select, Trap
 from engine.combat import adversaries, nouns, odds, phrases, selecting, texts
 from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
-from engine.combat.telling import opening
+from engine.combat.telling import faces_words, opening
 from engine.scenes.roster import listed
 from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PayFrame, PlayFrame, SendFrame, TacticsFrame
 from engine.tactics.programs import card_of
@@ -112,6 +112,25 @@ def _text(arena: Arena, key: str) -> str:
     return effect_text(arena, single[0]) if len(single) == 1 else ""
 
 
+# which card
+
+
+_PLACES = ("first", "second", "third", "fourth", "fifth")
+
+
+def payment_question(arena: Arena) -> str:
+    """Ask for one of several cards to be put away, and say which of them it is; '' where there is but one."""
+    top = arena.fight.stack[-1] if arena.fight.stack else None
+    if not isinstance(top, PayFrame):
+        return ""
+    if top.any:
+        gone = f"{count(top.paid, 'card')} {'is' if top.paid == 1 else 'are'} discarded"
+        return f"{gone}. Which one does {{who}} discard next?" if top.paid else ""
+    if not 1 < top.n <= len(_PLACES):
+        return ""
+    return f"Which card does {{who}} discard, the {_PLACES[top.paid]} of {top.n}?"
+
+
 # to which field
 
 
@@ -128,6 +147,15 @@ def field_question(arena: Arena, decision: Decision) -> str:
     )
     card = means(arena, decision)
     return f"{card}: {asked}?" if card and card not in asked else f"{capital(asked)}?"
+
+
+def mover(arena: Arena) -> str:
+    """Return who moves by what is being done, '' where nobody is known to."""
+    top = arena.fight.stack[-1] if arena.fight.stack else None
+    if isinstance(top, SendFrame):
+        return top.who
+    op = _operation(arena, top)
+    return _mover(arena, top, op.who) if isinstance(top, OpsFrame) and isinstance(op, Move) else ""
 
 
 def _sent(arena: Arena, frame: SendFrame) -> str:
@@ -194,13 +222,16 @@ def attack_words(arena: Arena, window: str) -> str:
     if not hit:
         return ""
     did = "attacked" if window.startswith("after") else "attacks"
-    start = (
-        f"{arena.name(attack.by)} {did} {listed([arena.name(id) for id in hit])}{_with(arena, attack, depth)}"
-    )
+    thrown = _thrown(attack) if window == "rolled" else ""
+    start = f"{arena.name(attack.by)} {did} {listed([arena.name(id) for id in hit])}{_with(arena, attack, depth)}{thrown}"
     comes = {id: _COMES_TO[window](arena, attack, id) for id in hit}
     if len(hit) == 1:
-        return f"{start}, {comes[hit[0]]}."
+        return f"{start}{':' if thrown else ','} {comes[hit[0]]}."
     return f"{start}: {listed([f'{arena.name(id)} {said}' for id, said in comes.items()])}."
+
+
+def _thrown(attack: AttackFrame) -> str:
+    return f" and has thrown {listed([faces_words([face]) for face in attack.faces])}" if attack.faces else ""
 
 
 def _average(arena: Arena, attack: AttackFrame, id: str) -> str:
@@ -211,7 +242,10 @@ def _average(arena: Arena, attack: AttackFrame, id: str) -> str:
 
 
 def _stands(arena: Arena, attack: AttackFrame, id: str) -> str:
-    return f"{_wounds(odds.standing(arena, attack, id))} as it stands"
+    wounds = odds.standing(arena, attack, id)
+    fells = "downs" if arena.figure(id).sort == "hero" else "slays"
+    end = f", which {fells}" if odds.fells(arena, attack, id, wounds) else ""
+    return f"{_wounds(wounds)} as it stands{end}"
 
 
 def _done(arena: Arena, attack: AttackFrame, id: str) -> str:

@@ -3,7 +3,7 @@
 from engine.book.combat_schema import Alter, Attack, Lasting, Special, Tactic
 from engine.combat import damage, hooks, statuses, targets, walking
 from engine.combat.arena import Arena
-from engine.fight_events import Attacked, AttackRolled, Missed
+from engine.fight_events import Attacked, AttackRolled, Gained, Missed
 from engine.sheet.fights import AttackFrame, Field, Figure, OpsFrame, TacticsFrame, WindowFrame
 from engine.tactics.grid import gap
 from engine.tactics.movement import Pick, advance, first
@@ -421,6 +421,7 @@ def _finish(arena: Arena, frame: AttackFrame) -> None:
     ):  # fmt: skip
         hero.used = {**hero.used, "a:frenzy": 1}
         hero.free = [*hero.free, frame.weapon]
+        arena.note(Gained(frame.by, "attack", 1))
     arena.pop()
 
 

@@ -123,7 +123,7 @@ def fall(arena: Arena, figure: Figure, by: str, attack: AttackFrame | None, *, r
     )
     if hero:
         arena.hero(hero).gained += xp
-    arena.note(Slain(figure.id, by, xp))
+    arena.note(Slain(figure.id, by, xp, bare=figure.sort == "adversary" and bool(hero) and not reward))
     if attack is not None:
         attack.slain = [*attack.slain, figure.id]
     loot = arena.book.adversaries[figure.card].loot if figure.sort == "adversary" and hero and reward else 0

@@ -6,7 +6,8 @@ from typing import Any
 from engine.book import combat_schema as ops
 from engine.book.combat_schema import Effect, Op, Select
 from engine.book.model import Book
-from engine.combat import nouns, phrases
+from engine.combat import hooks, nouns, phrases
+from engine.combat.arena import Arena
 from engine.combat.nouns import Voice, conditions, count, measure, settle
 from engine.scenes.roster import listed
 
@@ -15,11 +16,49 @@ MOST_WORDS = 16
 """What takes more words is left to the card's text."""
 
 
-def gist(book: Book, effect: Effect) -> str:
-    """Say in a few words what an effect of a card does; '' for an attack that does damage alone."""
-    parts = list(dict.fromkeys(_parts(Voice(book), effect.does)))
+NOTHING = "heals nothing now"
+"""Begins what is said of a heal in vain, and comes last of what a card does."""
+
+
+def gist(book: Book, effect: Effect, heals: Callable[[ops.Heal], str] = lambda op: "") -> str:
+    """Say in a few words what an effect of a card does; '' for an attack that does damage alone.
+
+    Args:
+        heals: Says what a heal comes to now, '' where that is not known.
+    """
+    voice = Voice(book)
+    said = [
+        [now] if isinstance(op, ops.Heal) and (now := heals(op)) else _parts(voice, [op])
+        for op in effect.does
+    ]
+    parts = sorted(
+        dict.fromkeys(one for some in said for one in some), key=lambda one: one.startswith(NOTHING)
+    )
     more = ", and more" if len(parts) > MOST_PARTS else ""
     return settle(", ".join(parts[:MOST_PARTS]) + more, "it")
+
+
+def healing(arena: Arena, user: str, target: str, op: ops.Heal) -> str:
+    """Say what a heal comes to now; '' where whom it concerns is not known, or not on their feet.
+
+    Rules: SH-007, SC-094, SC-101, SC-113; ruling R17.
+    """
+    id = {"self": user, "target": target}.get(op.who, "") if isinstance(op.who, str) else ""
+    figure = arena.fight.figures.get(id)
+    if figure is None or figure.state != "up":
+        return ""
+    if not isinstance(op.amount, int) and op.amount.of in ("paid", "dealt"):
+        return ""
+    if "bleed" in figure.statuses:
+        return "ends Bleed and heals nothing"
+    whose = "your Health" if op.who == "self" else "Health"
+    if not figure.wounds:
+        return f"{'ends Poison' if 'poison' in figure.statuses else NOTHING}: {whose} is full"
+    hit = arena.figure(target) if target else None
+    amount = figure.wounds if op.full else hooks.value(arena, op.amount, arena.figure(user), hit)
+    healed = min(amount, figure.wounds)
+    to = "you " if op.who == "self" else ""
+    return f"heals {to}{healed}{f' of {amount}' if healed < amount else ''}"
 
 
 def _parts(voice: Voice, does: Sequence[Op]) -> list[str]:

@@ -75,6 +75,7 @@ def gain(arena: Arena, frame: OpsFrame, op: ops.Gain, figure: Figure) -> None:
         arena.push(SpoilsFrame(who=owner.id, n=amount))
     elif op.what == "attack":
         arena.hero(owner.id).free = [*arena.hero(owner.id).free, *["ready"] * amount]
+        arena.note(Gained(owner.id, "attack", amount))
 
 
 def gain_armor(arena: Arena, figure: Figure, amount: int) -> None:

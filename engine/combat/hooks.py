@@ -6,7 +6,7 @@ others. Numbers are set first and added to afterwards, in the order of the figur
 
 from collections.abc import Iterable, Iterator
 
-from engine.book.combat_schema import Hook, Select, Value, When
+from engine.book.combat_schema import CombatNumbers, Hook, Select, Value, When
 from engine.combat.arena import Arena
 from engine.scenes.equipment import OFF_HAND as TOP_RIGHT
 from engine.scenes.equipment import slot_keys
@@ -210,9 +210,14 @@ def has(
 
 def base_damage(arena: Arena, stat: int) -> int:
     """Return the base damage of a statistic's value (SH-092, R45)."""
+    return base_damage_by(arena.numbers, stat)
+
+
+def base_damage_by(numbers: CombatNumbers, stat: int) -> int:
+    """Return the base damage of a statistic's value by the numbers of a book (SH-092, R45)."""
     best = 0
     found = False
-    for least, damage in arena.numbers.base_damage.items():
+    for least, damage in numbers.base_damage.items():
         if int(least) <= stat and (not found or int(least) >= best):
             best, answer, found = int(least), damage, True
     return answer if found else 0

@@ -104,6 +104,13 @@ def standing(arena: Arena, attack: AttackFrame, id: str) -> int:
     return _borne(arena, target, max(0, damage - _against(arena, attack, target)) + attack.assigned)
 
 
+def fells(arena: Arena, attack: AttackFrame, id: str, wounds: int) -> bool:
+    """Say whether so many wounds by an attack slay or down a target (SC-073)."""
+    target = arena.figure(id)
+    least = 1 if hooks.has(arena, target, "stays_up") else 0
+    return max(least, hooks.health(arena, target) - wounds) <= attack.slays_at
+
+
 def _declared(arena: Arena, attack: AttackFrame) -> AttackFrame:
     """Return an attack with the dice that its declaration adds, or has added (SH-086, R27)."""
     user, target = arena.figure(attack.by), arena.figure(attack.targets[0])

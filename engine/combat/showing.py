@@ -200,6 +200,8 @@ def _notes(arena: Arena, one: Figure) -> list[str]:
         found.append("in a hole")
     if one.counters.get("guard"):
         found.append(f"{one.counters['guard']:+d} Defense until its next activation")
+    if (waits := len(arena.hero(one.id).free) if one.id in arena.fight.heroes else 0) > 0:
+        found.append(f"{nouns.count(waits, 'weapon attack')} without AP {'waits' if waits == 1 else 'wait'}")
     found += [
         f"{n} {nouns.counted(name, n)}"
         for name, n in one.counters.items()
@@ -293,14 +295,23 @@ def _hero(arena: Arena, id: str) -> HeroView:
         deck=len(hero.deck.draw), discard=[_ability(arena, one) for one in hero.deck.discard],
         skills=[_skill(arena, id, name) for name in hero.skills],
         weapons=_weapons(arena, id), equipment=[card(arena, "equipment", one, gear.name, _gear_line(arena, one)) for one, gear in worn.items()],
-        consumables=[card(arena, "consumables", one, book.consumables[one].name, "Consumable") for one in hero.consumables],
+        consumables=[card(arena, "consumables", one, book.consumables[one].name, _consumable_line(arena, one)) for one in hero.consumables],
         injuries=[card(arena, "injuries", one, book.injuries[one].name, "Injury") for one in hero.injuries],
         basics=[
             card(arena, "skills", f"{printed_id}/{name}", skill.name, "Basic skill")
             for printed_id in (arena.figure(id).card,) for name, skill in printed.skills.items() if skill.sort == "basic"
         ],
-        gained=hero.gained, played=id in arena.fight.played,
+        gained=hero.gained, played=id in arena.fight.played, free=len(hero.free),
     )  # fmt: skip
+
+
+def _consumable_line(arena: Arena, id: str) -> str:
+    """Say what using a consumable costs in a fight; nothing of those that do nothing there (SH-102)."""
+    effects = arena.book.consumables[id].effects
+    if not effects:
+        return "Consumable"
+    ap = arena.numbers.consumable if effects[0].ap is None else effects[0].ap
+    return f"Consumable, {ap} AP"
 
 
 def _skill(arena: Arena, id: str, name: str) -> SkillView:

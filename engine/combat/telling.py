@@ -528,6 +528,8 @@ def _mended(tell: Teller, event: happened.Mended) -> str:
 
 def _slain(tell: Teller, event: happened.Slain) -> str:
     xp = f"; {tell.name(event.by)} gains {event.xp} experience" if event.xp and event.by else ""
+    if event.bare:
+        xp = ", which brings no experience and no loot"
     return f"{tell.does(event.who, 'is slain')}{xp}"
 
 
@@ -569,6 +571,8 @@ def _gained(tell: Teller, event: happened.Gained) -> str:
     verb = "gains" if event.amount >= 0 else "loses"
     number = "AP" if event.number == "ap" else nouns.title(event.number)
     later = " at the next activation" if event.later else ""
+    if event.number == "attack":
+        return tell.does(event.who, f"gains {count(event.amount, 'weapon attack')} without AP")
     return tell.does(event.who, f"{verb} {abs(event.amount)} {number}{later}")
 
 

@@ -177,7 +177,7 @@ def _use(arena: Arena, group: str, key: str, target: str) -> ActionView:
     return _view(
         group, f"{effect_name(arena, key)}{on}", cost=effect_cost(arena, id, key), target=target,
         at=arena.figure(target).at if target else None, title=texts.card_name(arena.book, key),
-        note=gists.gist(arena.book, arena.programs.effects[key]), **_effect_odds(arena, id, key, target),
+        note=gists.gist(arena.book, arena.programs.effects[key], lambda op: gists.healing(arena, id, target, op)), **_effect_odds(arena, id, key, target),
     )  # fmt: skip
 
 
@@ -271,13 +271,17 @@ _LABELS: dict[type[Any], Callable[[Arena, Any], ActionView]] = {
 
 
 _WINDOWS = {
-    "attack": "{by} attacks {on}. Does {who} add anything?", "attacked": "{by} attacks {on}. How does {who} answer?",
-    "rolled": "{by} has thrown {faces} against {on}. Does {who} change anything?",
-    "after_attack": "{by} has attacked {on}. Does {who} follow it up?", "after_attacked": "{by} has attacked {on}. Does {who} answer?",
+    "attack": "Does {who} add anything?", "attacked": "How does {who} answer?", "rolled": "Does {who} change anything?",
+    "after_attack": "Does {who} follow it up?", "after_attacked": "Does {who} answer?",
     "target_drawn": "An enemy has drawn its card. Does {who} answer?", "enemy_activation": "An enemy is acting. Does {who} step in?",
     "gold": "The party has gained gold. Does {who} answer?", "activation_end": "The activation of {who} ends. Is anything done before?",
 }  # fmt: skip
 """What is asked when heroes may react, by the event."""
+_ATTACKS = {
+    "attack": "{by} attacks {on}", "attacked": "{by} attacks {on}", "rolled": "{by} has thrown {faces} against {on}",
+    "after_attack": "{by} has attacked {on}", "after_attacked": "{by} has attacked {on}",
+}  # fmt: skip
+"""What has become of an attack that heroes may react to: said first where why it is asked does not say it."""
 
 QUESTIONS = {
     "act": "What does {who} do?",
@@ -306,9 +310,12 @@ QUESTIONS = {
 def question(arena: Arena, decision: Decision) -> DecisionView:
     """Put a decision as a question, with why it is asked and its options in words."""
     who = arena.name(decision.who) if decision.who else ""
+    because = asking.because(arena, decision)
     asked = QUESTIONS.get(decision.kind, "What is it to be?")
     if decision.kind == "react":
-        asked = _reaction(arena, decision)
+        asked = _reaction(arena, decision, told=bool(because))
+    elif decision.kind == "discard":
+        asked = asking.payment_question(arena) or asked
     elif decision.kind == "field" and decision.card == "hole":
         asked = "Where does {who} climb out of the hole?"
     elif decision.kind == "field":
@@ -318,7 +325,7 @@ def question(arena: Arena, decision: Decision) -> DecisionView:
         asked = _TIES.get(decision.card, other).replace("{who}", arena.name(foe))
     return DecisionView(
         who=decision.who, name=who or "The table", kind=decision.kind, question=asked.replace("{who}", who or "the party"),
-        because=asking.because(arena, decision), options=[option(arena, decision, one) for one in decision.options],
+        because=because, options=[option(arena, decision, one) for one in decision.options],
     )  # fmt: skip
 
 
@@ -339,19 +346,23 @@ def _who_ties(arena: Arena) -> str:
     return top.who if isinstance(top, TacticsFrame) else top.by if isinstance(top, OpsFrame) else ""
 
 
-def _reaction(arena: Arena, decision: Decision) -> str:
+def _reaction(arena: Arena, decision: Decision, *, told: bool) -> str:
+    """Ask for a reaction; what has become of the attack is said before, unless why it is asked has ``told`` it."""
     asked = _WINDOWS.get(decision.card, QUESTIONS["react"])
+    if told or decision.card not in _ATTACKS:
+        return asked
     depth = arena.attack_below()
-    if "{by}" not in asked or depth < 0:
-        return asked if "{by}" not in asked else QUESTIONS["react"]
+    if depth < 0:
+        return QUESTIONS["react"]
     attack = arena.attack_at(depth)
-    faces = faces_words(attack.faces)
-    on = listed([arena.name(id) for id in attack.targets]) or "nobody"
-    return (
-        asked.replace("{by}", arena.name(attack.by))
-        .replace("{on}", on)
-        .replace("{faces}", faces or "no dice")
-    )
+    said = {
+        "{by}": arena.name(attack.by), "{faces}": faces_words(attack.faces) or "no dice",
+        "{on}": listed([arena.name(id) for id in attack.targets]) or "nobody",
+    }  # fmt: skip
+    before = _ATTACKS[decision.card]
+    for part, words in said.items():
+        before = before.replace(part, words)
+    return f"{before}. {asked}"
 
 
 def option(arena: Arena, decision: Decision, id: str) -> OptionView:
@@ -400,6 +411,8 @@ def _taker(arena: Arena, decision: Decision, id: str) -> OptionView:
 
 
 def _field(arena: Arena, decision: Decision, id: str) -> OptionView:
+    if id == selecting.STAY and (mover := asking.mover(arena)):
+        return OptionView(option=id, words=_FIXED[id], at=arena.figure(mover).at)
     if "," not in id:
         return _plain(arena, decision, id)
     at = selecting.field_of(id)

@@ -21,6 +21,10 @@ TOO_SOON = 460
 SETTLED = "() => document.querySelector('.fought.on') || !document.querySelector('[data-board]')"
 
 
+ANSWERED = """before => document.querySelector('input[name=revision]')?.value !== before
+  || document.querySelector('.fought.leaving .bd-said.playing')"""
+
+
 class Hand:
     """How somebody presses: with a mouse. ``presses`` counts each press that the board asked for."""
 
@@ -104,10 +108,11 @@ class Reader:
         return self.store.load(self.save_id).sheet
 
     def wait(self) -> None:
-        """Wait for the answer to the last press."""
-        self.page.wait_for_function(
-            "before => document.querySelector('input[name=revision]')?.value !== before", arg=self.revision
-        )
+        """Wait for the answer to the last press; the last blows of a fight are shown before the page after it comes."""
+        self.page.wait_for_function(ANSWERED, arg=self.revision)
+        if self.page.locator(".fought.leaving").count():
+            self.skip()
+            self.page.wait_for_selector(".fought.leaving", state="detached")
         self.page.wait_for_function(SETTLED)
 
     def choose(self, arena: Arena) -> Any:

@@ -79,7 +79,7 @@ def fight(browser: Browser, address: str, theme: str) -> None:
     page.wait_for_selector(".fought.on")
     page.locator("#pace").select_option("once")
     page.get_by_role("button", name="Keep it in every round").click()
-    aimed = page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]')
+    aimed = page.locator('.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]')
     for _ in range(STEPS):
         page.wait_for_timeout(900)
         if aimed.count():

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board_player import Hand, Idler, Keys, Reader, Thumb
+from engine.combat.arena import Arena
+from tests.browser.board_player import ANSWERED, Hand, Idler, Keys, Reader, Thumb
 from tests.browser.hosting import Host
 from tests.browser.test_fights import OPEN, SMALL, THEMES
 from tests.web.fight_books import colonnade, sample
@@ -96,7 +97,7 @@ def aims(reader: Reader) -> bool:
     """Say whether somebody on the map may be aimed at now."""
     return (
         is_turn(reader)
-        and reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]').count() > 0
+        and reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]').count() > 0
     )
 
 
@@ -131,7 +132,7 @@ def test_choosing_somebody_shows_odds_and_line_and_nothing_happens_before_the_se
     until(reader, lambda: aims(reader))
     reader.skip()
     before = reader.sheet()
-    reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]').first.click()
+    reader.page.locator('.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]').first.click()
     expect(reader.page.locator("#aim-h")).not_to_be_empty()
     expect(reader.page.locator(".bd-over .bd-chosen")).to_have_count(1)
     expect(reader.page.locator(".bd-over .bd-sight")).to_have_count(1)
@@ -314,7 +315,7 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
         until(reader, lambda reader=reader: aims(reader))
         reader.skip()
         for name, chosen in (
-            ("foe", '.bd-cell[aria-label*="away"][aria-label*="may be aimed at"]'),
+            ("foe", '.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]'),
             ("card", ".pick-card"),
         ):
             page.locator(chosen).first.click()
@@ -330,20 +331,73 @@ def test_the_board_is_fit_for_every_reader(opened: Callable[..., Reader]) -> Non
     assert found == []
 
 
-def test_a_double_click_does_not_press_what_has_only_just_come_under_it(
-    opened: Callable[..., Reader],
-) -> None:
+def test_a_double_click_chooses_and_does_nothing(opened: Callable[..., Reader]) -> None:
     reader = opened()
     until(reader, lambda: aims(reader))
     page = reader.page
     reader.skip()
-    hand = reader.sheet().fight.heroes["adina"].hand
-    for card in page.locator(".fcard .pick-card").all():
-        box = card.bounding_box()
-        assert box is not None
-        page.mouse.click(box["x"] + 30, box["y"] + 15)
-        page.mouse.click(box["x"] + 30, box["y"] + 15)
+    page.wait_for_timeout(500)
+    before = reader.sheet()
+    foe = page.locator('.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]').first
+    for one in (*page.locator(".fcard .pick-card").all(), foe):
+        one.dblclick()
         page.keyboard.press("Escape")
     page.wait_for_timeout(500)
-    assert all("Discard" not in one for one in page.locator(".happened").all_inner_texts())
-    assert len(reader.sheet().fight.heroes["adina"].hand) >= len(hand) - 1
+    assert reader.sheet() == before
+
+
+def test_the_last_blows_are_shown_before_the_page_after_the_fight(opened: Callable[..., Reader]) -> None:
+    reader = opened(player=Idler, all_in_hand=True)
+    page = reader.page
+    page.locator("#pace").select_option("press")
+    while not page.locator(".fought.leaving").count():
+        sheet = reader.sheet()
+        arena = Arena(sheet.fight, reader.book)
+        reader.revision = page.locator("input[name=revision]").first.input_value()
+        reader.skip()
+        reader.do(arena, reader.choose(arena))
+        page.wait_for_function(ANSWERED, arg=reader.revision)
+    assert reader.sheet().fight is None, "it is over"
+    expect(page.locator(".bd-said.playing")).to_have_count(1)
+    page.get_by_role("button", name="Skip to the end").click()
+    expect(page.locator("h1")).to_contain_text("Defeat")
+    assert reader.errors == []  # type: ignore[attr-defined]
+
+
+def test_nothing_is_pressed_unseen_while_others_act(opened: Callable[..., Reader]) -> None:
+    reader = opened()
+    page = reader.page
+    page.locator("#pace").select_option("press")
+    reader.act()
+    expect(page.locator(".bd-said.playing")).to_have_count(1)
+    expect(page.locator("#end-turn")).to_have_count(0)
+    expect(page.locator(".others")).to_be_hidden()
+    page.get_by_role("button", name="Skip to what you can do").click()
+    expect(page.locator(".bd-said.playing")).to_have_count(0)
+    expect(page.locator("#end-turn, .testbox")).not_to_have_count(0)
+    expect(page.locator(".others")).to_be_visible()
+
+
+def test_letters_find_the_map_from_anywhere_and_go_to_what_is_nearest_first(
+    opened: Callable[..., Reader],
+) -> None:
+    reader = opened(Keys)
+    until(reader, lambda: aims(reader))
+    page = reader.page
+    page.locator("#page-title").focus()
+    page.keyboard.press("m")
+    assert page.evaluate("document.activeElement.matches('.bd-cell')")
+    page.locator("#page-title").focus()
+    seen = []
+    for _ in range(3):
+        page.keyboard.press("t")
+        seen.append(page.evaluate("document.activeElement.ariaLabel"))
+    far = [int(found[1]) if (found := re.search(r"(\d+) fields away", one)) else 1 for one in seen]
+    assert far[0] == min(far)
+    expect(page.locator("#say")).to_contain_text(re.compile(r"\d of \d"))
+    here = page.evaluate("document.activeElement.dataset.at")
+    reader.skip()
+    page.locator('.bd-cell[tabindex="0"]').focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#say")).to_contain_text("Nothing is chosen")
+    assert page.evaluate("document.activeElement.dataset.at") == here

@@ -155,7 +155,7 @@ REASONS: dict[tuple[str, str], tuple[str, ...]] = {
     ("Skipped", "why"): ("stun", "fear"),
     ("Shielded", "why"): ("barrier", "stays_up"),
     ("PreparedEnded", "why"): ("struck", "hurt", "activates"),
-    ("Gained", "number"): ("ap", "speed", "armor"),
+    ("Gained", "number"): ("ap", "speed", "armor", "attack"),
     ("Reshuffled", "deck"): ("ability", "adversary", "loot", "injuries"),
 }
 """The words of events that say one of few things."""

@@ -26,6 +26,7 @@ from engine.book.combat_schema import (
     Value,
 )
 from engine.combat import Arena, arrivals, texts
+from engine.fight_events import Gained
 from engine.playtest.positions import Position, Put, arena_of
 from tests.combat.builders import book, combat, commands, do, kinds, options, position
 
@@ -240,6 +241,7 @@ def test_frenzy_is_one_free_attack_after_a_kill_once_an_activation():
     )
     do(arena, commands.PlayCard("it"), commands.Strike("weapon", "1"))
     assert arena.hero("capac").points == 2
+    assert Gained("capac", "attack", 1) in arena.events
     do(arena, commands.Strike("weapon", "2"))
     assert arena.hero("capac").points == 2
     assert (arena.figure("1").state, arena.figure("2").state) == ("slain", "slain")

@@ -193,6 +193,29 @@ def test_what_holds_for_a_figure_is_said_shortly() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("R38")
+def test_weapon_attacks_without_ap_that_wait_are_said_until_the_activation_ends() -> None:
+    arena = position(
+        {
+            "capac": {"at": (5, 9), "consumables": ("adrenaline", "adrenaline")},
+            "1": {"card": "tarpitt_guardsman", "at": (0, 0)},
+        },
+        active="capac",
+    )
+
+    def waits() -> tuple[list[str], int]:
+        shown = view(arena)
+        return shown.figures[0].notes, shown.heroes[0].free
+
+    assert waits() == ([], 0)
+    do(arena, commands.Spend("adrenaline"))
+    assert waits() == (["1 weapon attack without AP waits"], 1)
+    do(arena, commands.Spend("adrenaline"))
+    assert waits() == (["2 weapon attacks without AP wait"], 2)
+    do(arena, commands.EndActivation())
+    assert waits() == ([], 0)
+
+
 def test_a_figure_shows_its_numbers() -> None:
     capac, wynter, unsated, guard, hawk = view(full()).figures
     assert (capac.mark, capac.sort, capac.side, capac.state, capac.at, capac.size) == (
@@ -268,7 +291,7 @@ def test_a_hero_shows_each_card_with_a_line_of_what_it_is() -> None:
         ("Golemshead Shield", "Shield, Defense 1, Armor 1"), ("Greater Hawk", "Companion"), ("Quicksilver Band", "Ring"),
     ]  # fmt: skip
     assert [(one.name, one.line) for one in (*capac.consumables, *capac.injuries)] == [
-        ("Adrenaline", "Consumable"),
+        ("Adrenaline", "Consumable, 1 AP"),
         ("Scathed", "Injury"),
     ]
     assert [(one.id, one.name, one.line) for one in capac.basics] == [

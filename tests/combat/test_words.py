@@ -20,11 +20,13 @@ from engine.book.combat_schema import (
     Gain,
     Heal,
     If,
+    Move,
     Op,
     Repeat,
     Select,
     Swap,
     Thing,
+    Value,
     When,
 )
 from engine.combat import gists, odds, telling, words
@@ -32,7 +34,16 @@ from engine.combat.arena import Arena
 from engine.combat.telling import Teller
 from engine.commands import Answer
 from engine.fight_events import FightEvent, Told
-from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PlayFrame, SendFrame, TacticsFrame
+from engine.sheet.fights import (
+    AttackFrame,
+    Decision,
+    Lasting,
+    OpsFrame,
+    PayFrame,
+    PlayFrame,
+    SendFrame,
+    TacticsFrame,
+)
 from tests.combat.builders import commands, do, position
 
 GROUPS = (
@@ -340,7 +351,18 @@ def test_every_field_of_the_examples_is_known() -> None:
                 field.startswith("_")
                 or field in EXAMPLE
                 or field
-                in {"again", "assigned", "later", "xp", "injury", "what", "strength", "played", "kept"}
+                in {
+                    "again",
+                    "assigned",
+                    "later",
+                    "xp",
+                    "injury",
+                    "what",
+                    "strength",
+                    "played",
+                    "kept",
+                    "bare",
+                }
                 or field in SPECIAL.get(kind, {})
                 or kind is fight_events.Chose
             )
@@ -644,24 +666,23 @@ def test_a_decision_is_a_question_with_its_options(
     ("window", "asks", "because"),
     [
         (
-            "attack", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. Does Capac Roca add anything?",
+            "attack", "Does Capac Roca add anything?",
             "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound and Vanessa no wound.",
         ),
         (
-            "attacked", "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa. How does Capac Roca answer?",
+            "attacked", "How does Capac Roca answer?",
             "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound and Vanessa no wound.",
         ),
         (
-            "rolled",
-            "Tarpitt Guardsman 1 has thrown sword, Special, double sword (cancelled) against Capac Roca and Vanessa. Does Capac Roca change anything?",
-            "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa: Capac Roca no wound as it stands and Vanessa 1 wound as it stands.",
+            "rolled", "Does Capac Roca change anything?",
+            "Tarpitt Guardsman 1 attacks Capac Roca and Vanessa and has thrown sword, Special and double sword (cancelled): Capac Roca no wound as it stands and Vanessa 1 wound as it stands.",
         ),
         (
-            "after_attack", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca follow it up?",
+            "after_attack", "Does Capac Roca follow it up?",
             "Tarpitt Guardsman 1 attacked Capac Roca and Vanessa: Capac Roca no wound and Vanessa 2 wounds.",
         ),
         (
-            "after_attacked", "Tarpitt Guardsman 1 has attacked Capac Roca and Vanessa. Does Capac Roca answer?",
+            "after_attacked", "Does Capac Roca answer?",
             "Tarpitt Guardsman 1 attacked Capac Roca and Vanessa: Capac Roca no wound and Vanessa 2 wounds.",
         ),
         ("target_drawn", "An enemy has drawn its card. Does Capac Roca answer?", ""),
@@ -670,7 +691,7 @@ def test_a_decision_is_a_question_with_its_options(
         ("activation_end", "The activation of Capac Roca ends. Is anything done before?", ""),
     ],
 )  # fmt: skip
-def test_what_may_be_answered_is_in_the_question_and_what_it_comes_to_stands_below(
+def test_what_is_asked_of_an_attack_is_in_the_question_and_the_attack_itself_said_once(
     window: str, asks: str, because: str
 ) -> None:
     arena = table()
@@ -693,7 +714,9 @@ def test_a_reaction_says_what_the_attack_comes_to_on_average_and_then_as_its_dic
     assert before == "Tarpitt Guardsman 1 attacks Capac Roca with Halberd, 1.8 wounds on average."
     attack.faces, attack.step = ["GD"], 5
     after = put(arena, "react", "pass", card="rolled")[1]
-    assert after == "Tarpitt Guardsman 1 attacks Capac Roca with Halberd, 3 wounds as it stands."
+    assert after == (
+        "Tarpitt Guardsman 1 attacks Capac Roca with Halberd and has thrown double sword: 3 wounds as it stands."
+    )
     attack.targets = []
     assert put(arena, "react", "pass", card="rolled")[1] == ""
 
@@ -828,12 +851,148 @@ def test_an_action_says_what_it_does_besides_damage() -> None:
     assert words.label(table(), commands.Strike("weapon", "1")).note == ""
 
 
-def test_an_attack_without_dice_and_targets_is_told_of_in_the_question() -> None:
+@pytest.mark.parametrize(
+    ("window", "asks"),
+    [
+        ("attack", "Tarpitt Guardsman 1 attacks nobody. Does Capac Roca add anything?"),
+        ("attacked", "Tarpitt Guardsman 1 attacks nobody. How does Capac Roca answer?"),
+        (
+            "rolled",
+            "Tarpitt Guardsman 1 has thrown no dice against nobody. Does Capac Roca change anything?",
+        ),
+        ("after_attack", "Tarpitt Guardsman 1 has attacked nobody. Does Capac Roca follow it up?"),
+        ("after_attacked", "Tarpitt Guardsman 1 has attacked nobody. Does Capac Roca answer?"),
+    ],
+)
+def test_an_attack_that_nothing_else_tells_of_is_told_in_the_question(window: str, asks: str) -> None:
     arena = table()
-    assert put(arena, "react", card="rolled")[0] == "Does Capac Roca answer?"
+    assert put(arena, "react", card=window)[0] == "Does Capac Roca answer?"
     arena.fight.stack.append(AttackFrame(by="1", targets=[]))
-    asks = "Tarpitt Guardsman 1 has thrown no dice against nobody. Does Capac Roca change anything?"
-    assert put(arena, "react", card="rolled")[0] == asks
+    assert put(arena, "react", card=window)[:2] == (asks, "")
+
+
+@pytest.mark.rule("SC-073")
+@pytest.mark.parametrize(
+    ("by", "on", "more", "said"),
+    [
+        ("1", "capac", {}, "3 wounds as it stands"),
+        ("1", "capac", {"wounds": 27}, "3 wounds as it stands, which downs"),
+        ("1", "capac", {"wounds": 26}, "3 wounds as it stands"),
+        ("capac", "1", {"wounds": 8}, "4 wounds as it stands"),
+        ("capac", "1", {"wounds": 9}, "4 wounds as it stands, which slays"),
+    ],
+)
+def test_what_an_attack_slays_or_downs_as_its_dice_lie_is_said(
+    by: str, on: str, more: dict[str, int], said: str
+) -> None:
+    arena = table()
+    figure = arena.figure(on)
+    figure.armor, figure.defense, figure.wounds = 0, 2, more.get("wounds", 0)
+    arena.fight.stack.append(AttackFrame(by=by, targets=[on], faces=["GD"], bonus=3, step=5))
+    assert put(arena, "react", "pass", card="rolled")[1].endswith(f" double sword: {said}.")
+
+
+def test_what_keeps_a_target_up_or_slays_it_with_health_left_counts_for_what_an_attack_fells() -> None:
+    arena = table()
+    attack = AttackFrame(by="capac", targets=["1"])
+    assert [odds.fells(arena, attack, "1", wounds) for wounds in (12, 13, 14)] == [False, True, True]
+    attack.slays_at = 4
+    assert [odds.fells(arena, attack, "1", wounds) for wounds in (8, 9)] == [False, True]
+    stays = table()
+    stays.figure("vanessa").state = "up"
+    stays.figure("vanessa").lasting = [
+        Lasting(
+            hooks="heroes/vanessa/skills/last_stand/effects/0/does/0/hooks",
+            by="vanessa",
+            until="encounter",
+        )
+    ]
+    assert not odds.fells(stays, AttackFrame(by="1", targets=["vanessa"]), "vanessa", 99)
+    assert odds.fells(stays, AttackFrame(by="1", targets=["vanessa"], slays_at=1), "vanessa", 99)
+
+
+def test_of_several_cards_to_be_discarded_the_question_says_which_it_is() -> None:
+    arena = table()
+    arena.fight.stack.append(PayFrame(who="capac", n=2))
+    assert put(arena, "discard", "dash")[0] == "Which card does Capac Roca discard, the first of 2?"
+    arena.fight.stack[-1] = PayFrame(who="capac", n=2, paid=1)
+    assert put(arena, "discard", "dash")[0] == "Which card does Capac Roca discard, the second of 2?"
+    arena.fight.stack[-1] = PayFrame(who="capac", n=1)
+    assert put(arena, "discard", "dash")[0] == "Which card does Capac Roca discard?"
+
+
+def test_of_any_number_of_cards_to_be_discarded_the_question_says_how_many_are_gone() -> None:
+    arena, asked = table(), []
+    for paid in range(3):
+        arena.fight.stack.append(PayFrame(who="capac", any=True, paid=paid))
+        asked.append(put(arena, "discard", "dash", "enough")[0])
+    assert asked == [
+        "Which card does Capac Roca discard?",
+        "1 card is discarded. Which one does Capac Roca discard next?",
+        "2 cards are discarded. Which one does Capac Roca discard next?",
+    ]
+
+
+def test_to_stay_is_to_choose_the_field_of_who_moves() -> None:
+    arena = table()
+
+    def stays(frame: Any) -> Any:
+        arena.fight.stack.append(frame)
+        shown = words.question(arena, Decision(who="capac", kind="field", options=["0,0", "stay"]))
+        return (shown.options[1].words, shown.options[1].at)
+
+    assert stays(SendFrame(who="greater_hawk")) == ("Stay", (6, 9))
+    wanderer = "heroes/vanessa/skills/wanderer/hooks/0/does"
+    assert stays(OpsFrame(code=wanderer, by="vanessa")) == ("Stay", (4, 10))
+    moves = next(code for code, ops in arena.programs.ops.items() if any(_moves_another(op) for op in ops))
+    place = next(place for place, op in enumerate(arena.programs.ops[moves]) if _moves_another(op))
+    assert stays(OpsFrame(code=moves, by="capac", step=place, queue=["1"])) == ("Stay", (5, 8))
+    assert stays(OpsFrame(code="abilities/leap/effects/0/does", by="capac")) == ("Stay", None)
+    assert stays(AttackFrame(by="1", targets=["capac"])) == ("Stay", None)
+
+
+def _moves_another(op: Op) -> bool:
+    return isinstance(op, Move) and not isinstance(op.who, str)
+
+
+@pytest.mark.rule("SH-007", "R17")
+@pytest.mark.parametrize(
+    ("op", "wounds", "statuses", "said"),
+    [
+        (Heal(amount=20, who="target"), 0, {}, "heals nothing now: Health is full"),
+        (Heal(amount=20, who="target"), 3, {}, "heals 3 of 20"),
+        (Heal(amount=2, who="target"), 3, {}, "heals 2"),
+        (Heal(amount=3, who="target"), 3, {}, "heals 3"),
+        (Heal(full=True, who="target"), 3, {}, "heals 3"),
+        (Heal(full=True, who="target"), 0, {}, "heals nothing now: Health is full"),
+        (Heal(amount=Value(of="lost_health", who="target", per=2), who="target"), 9, {}, "heals 4"),
+        (Heal(amount=20, who="target"), 3, {"bleed": 2}, "ends Bleed and heals nothing"),
+        (Heal(amount=20, who="target"), 0, {"poison": 1}, "ends Poison: Health is full"),
+        (Heal(amount=20, who="target"), 3, {"poison": 1}, "heals 3 of 20"),
+        (Heal(amount=Value(of="paid"), who="target"), 3, {}, ""),
+        (Heal(amount=4, who="self"), 0, {}, "heals you 4"),
+        (Heal(amount=4, who=Select(side="allies", zones=0)), 3, {}, ""),
+    ],
+)
+def test_a_heal_says_what_it_comes_to_now(op: Heal, wounds: int, statuses: dict[str, int], said: str) -> None:
+    arena = table()
+    arena.figure("capac").wounds = 9
+    vanessa = arena.figure("vanessa")
+    vanessa.state, vanessa.wounds, vanessa.statuses = "up", wounds, statuses
+    assert gists.healing(arena, "capac", "vanessa", op) == said
+    vanessa.state = "down"
+    assert gists.healing(arena, "capac", "vanessa", Heal(amount=4, who="target")) == ""
+    assert gists.healing(arena, "capac", "", Heal(amount=4, who="target")) == ""
+
+
+def test_a_heal_in_vain_is_said_after_what_else_a_card_does() -> None:
+    arena = table()
+    arena.hero("capac").consumables = ["courage_in_a_bottle"]
+    note = "gains 2 Armor, heals nothing now: your Health is full"
+    assert words.label(arena, commands.Spend("courage_in_a_bottle")).note == note
+    arena.figure("capac").wounds = 1
+    note = "heals you 1 of 5, gains 2 Armor"
+    assert words.label(arena, commands.Spend("courage_in_a_bottle")).note == note
 
 
 def test_a_die_is_named_with_its_colour_its_place_and_what_it_shows() -> None:

@@ -18,6 +18,7 @@ from saves.store import Store
 from tests.web import fight_books
 from tests.web.fight_books import colonnade
 from tests.web.pages import Page, press, read
+from tests.web.test_files import bring
 from web import drawings, forms, loadouts
 from web.desk import Desk
 from web.forms import FormError
@@ -341,6 +342,22 @@ def test_the_way_back_leads_to_the_story_where_what_came_of_it_is_folded(
     assert "What the encounter came to, as you have seen" in page.text
 
 
+def test_what_a_fight_came_to_is_not_offered_where_the_sheet_before_it_stayed_behind(
+    client: FlaskClient, begin: Begin, store: Store
+) -> None:
+    save_id = begin(road())
+    fought(client, met(client, save_id, "Fight"), strength="hard")
+    here = met(client, save_id)
+    assert "All that the fight came to" in here.text
+    bring(client, client.get(f"/saves/{save_id}/export").data)
+    [brought] = [one.id for one in store.list_saves() if one.id != save_id]
+    there = met(client, brought)
+    assert re.search("Victory|Defeat", there.text)
+    [link] = [link for link in here.links if "/fights/" in link]
+    assert client.get(link.replace(save_id, brought)).status_code == 400
+    assert "All that the fight came to" not in there.text
+
+
 def test_injury_tests_are_thrown_right_on_the_screen(client: FlaskClient, begin: Begin) -> None:
     for seed in range(1, 12):
         page = fought(client, met(client, begin(road(), seed=seed), "Fight"), strength="hard")
@@ -399,6 +416,80 @@ def test_a_deck_of_too_few_cards_is_told_how_to_mend_it_and_keeps_what_is_ticked
     assert "this one has 13." in again.text
     assert "Tick two more. What you ticked is still ticked." in again.text
     assert sorted(ticked(again, "card")) == sorted(cards[:13])
+
+
+def another_deck(page: Page) -> list[str]:
+    """Tick another card in place of one, on the page of a deck."""
+    cards = ticked(page, "card")
+    spare = next(
+        card for card in page.form("Take this deck").boxes["card"] if card not in cards and "_ii" not in card
+    )
+    return [*(card for card in cards if card != "punch"), spare]
+
+
+def test_taking_skills_keeps_the_cards_that_are_ticked_and_says_they_are_not_saved(
+    client: FlaskClient, begin: Begin, store: Store
+) -> None:
+    save_id = begin(colonnade())
+    page = deck_page(client, save_id)
+    cards = ticked(page, "card")[:13]
+    other = next(
+        one for one in page.form("two skills").radios["utility"] if one not in ticked(page, "utility")
+    )
+    again = read(press(client, page, "Take these two skills", utility=other, card=cards))
+    assert "takes other signature skills into fights." in again.text
+    assert "The cards that you ticked are still ticked, and not saved yet." in again.text
+    assert sorted(ticked(again, "card")) == sorted(cards)
+    assert ticked(again, "utility") == [other]
+    hero = store.load(save_id).sheet.heroes["adina"]
+    assert (other in hero.skills, hero.deck) == (True, [])
+
+
+def test_taking_a_deck_keeps_the_skills_that_are_chosen(
+    client: FlaskClient, begin: Begin, store: Store
+) -> None:
+    save_id = begin(colonnade())
+    page = deck_page(client, save_id)
+    other = next(
+        one for one in page.form("two skills").radios["utility"] if one not in ticked(page, "utility")
+    )
+    again = read(press(client, page, "Take this deck", utility=other, card=another_deck(page)))
+    assert "takes another deck into fights." in again.text
+    assert "The skills that you chose are still chosen, and not saved yet." in again.text
+    assert ticked(again, "utility") == [other]
+    back = read(press(client, again, "Go back to the ready-made deck", utility=other))
+    assert ticked(back, "utility") == [other]
+    hero = store.load(save_id).sheet.heroes["adina"]
+    assert (hero.skills, hero.deck) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("button", "said"),
+    [
+        ("Take these two skills", "Adina takes these two skills already."),
+        ("Take this deck", "Adina takes this deck already."),
+    ],
+)
+def test_the_same_skills_or_the_same_deck_are_no_others(
+    client: FlaskClient, begin: Begin, store: Store, button: str, said: str
+) -> None:
+    save_id = begin(colonnade())
+    page = read(press(client, deck_page(client, save_id), button))
+    assert said in page.text
+    assert "takes other" not in page.text
+    assert "not saved yet" not in page.text.lower()
+    assert page.focus == "p"
+    assert store.load(save_id).revision == 0
+
+
+def test_a_deck_without_a_tick_is_not_the_ready_made_one(
+    client: FlaskClient, begin: Begin, store: Store
+) -> None:
+    save_id = begin(colonnade())
+    answer = press(client, deck_page(client, save_id), "Take this deck", card=[])
+    assert answer.status_code == 400
+    assert "Tick the cards of the deck first." in read(answer).text
+    assert store.load(save_id).revision == 0
 
 
 @pytest.mark.parametrize(

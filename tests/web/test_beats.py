@@ -98,3 +98,36 @@ def test_a_status_that_begins_or_ends_changes_a_figure_on_the_map_and_a_token_le
         fought.StatusEnded(HERO, "bleed"),
     )
     assert [(one.gets, one.loses) for one in beat.changes] == [("bleed", ""), ("", "bleed")]
+
+
+def test_what_a_hero_in_hand_draws_and_is_rid_of_is_said() -> None:
+    (beat,) = told(
+        fought.ActivationBegan(HERO),
+        fought.DrewCards(HERO, ("dodge", "empower")),
+        fought.StatusEnded(HERO, "bleed"),
+    )
+    assert beat.caption == "Maru draws Dodge and Empower and is rid of Bleed."
+    (beat,) = told(fought.ActivationBegan(FOE), fought.StatusEnded(FOE, "bleed"), hit(HERO, FOE, 2))
+    assert beat.caption == "Reaver 1 hits Maru for 2.", "of others only what is done"
+
+
+def test_what_concerns_a_hero_in_hand_is_not_among_the_more() -> None:
+    (beat,) = told(
+        fought.ActivationBegan(FOE), fought.StatusApplied(HERO, "marked", 0), hit(OTHER, FOE, 2), fought.Mended(FOE, 1, 9),
+        fought.DamageAssigned("hanne", 1, 3, "trap"), fought.StatusApplied("hanne", "bleed", 1),
+    )  # fmt: skip
+    assert "marks Maru" in beat.caption
+    assert beat.caption.endswith("and more.")
+
+
+def test_a_turn_that_goes_on_after_an_answer_is_a_beat_of_others() -> None:
+    found = told(
+        fought.CardPlayed(HERO, "abilities/brace/1"),
+        fought.Told("Maru plays Brace."),
+        fought.Chose(OTHER, "react", option="pass"),
+        fought.Told("Teodric adds nothing."),
+        fought.Chose(OTHER, "strike"),
+        hit(FOE, OTHER, 3),
+    )
+    assert [(one.own, one.who) for one in found] == [(True, HERO), (False, OTHER)]
+    assert found[0].words == ["Maru plays Brace.", "Teodric adds nothing."]

@@ -21,7 +21,7 @@ from tests.web import fight_samples, samples
 from tests.web.conftest import Show
 from tests.web.fight_books import colonnade
 from tests.web.pages import Page, press, read
-from web import fight_maps, fights, forms
+from web import fight_maps, fight_menus, fights, forms
 from web.forms import FormError, Wrong
 
 Begin = Callable[..., str]
@@ -136,6 +136,12 @@ def test_a_decision_offers_its_options_with_what_each_means(show: Show) -> None:
     assert "The Ferryman’s Ogre attacks Maru Tam with 3 damage and one blue die." in page.text
 
 
+def test_at_a_terminal_a_question_comes_after_why_it_is_asked() -> None:
+    asked = fight_samples.reaction().decision
+    assert asked
+    assert list(fight_menus.facts(fight_samples.reaction()))[-2:] == [asked.because, asked.question]
+
+
 def test_many_fields_to_choose_from_are_a_list_with_their_names(show: Show) -> None:
     page = page_of(show, fight_samples.field_choice())
     assert len(page.form("Decide so").radios["option"]) == 13
@@ -147,6 +153,19 @@ def test_an_option_that_names_its_field_does_not_say_it_twice() -> None:
     assert decision
     decision.options = [OptionView(option="x", words="Stand on C4", at=(2, 3))]
     assert fights.option_words(decision, 0) == "Stand on C4"
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ({"points": 4, "walk": 3}, "4 AP and 3 Speed will be lost"),
+        ({"points": 4, "walk": 3, "free": 1}, "4 AP, 3 Speed and 1 weapon attack without AP will be lost"),
+        ({"points": 0, "walk": 0, "free": 2}, "2 weapon attacks without AP will be lost"),
+        ({"points": 0, "walk": 0}, ""),
+    ],
+)
+def test_what_is_lost_with_the_end_of_an_activation_is_said(left: dict[str, int], said: str) -> None:
+    assert fights.lost_words(fight_samples.hand_of("maru", "Maru", **left)) == said
 
 
 def test_the_order_of_a_round_is_kept_with_one_press_or_changed_with_lists(show: Show) -> None:

@@ -95,6 +95,28 @@ def test_what_was_answered_is_said() -> None:
     assert "Ada" in line.words
 
 
+@pytest.mark.parametrize("option", ["two", "0", "4,5", "hand/brace", "guard_1"])
+def test_an_answer_without_words_is_left_out_unless_the_table_stands_on_it(
+    client: FlaskClient, desk: Desk, begin: Begin, option: str
+) -> None:
+    book = builders.book(BARN)
+    [answered] = chronicle.chronicle(
+        [*long_journal(1), step_of(commands.Answer(option))], builders.Table(BARN).sheet, book
+    ).visits
+    assert [(moment.lines, moment.wordless) for moment in answered.moments][-1:] == [([], True)]
+    save_id = begin(book)
+    asked: list[commands.Command] = [commands.Answer(option), commands.Agree()]
+    for revision, command in enumerate(asked):
+        desk.store.act(
+            save_id, revision=revision, step_id=f"quiet-{revision}", seat="", command=command,
+            run=lambda sheet: (sheet, []),
+        )  # fmt: skip
+        page = show(client, save_id)
+        assert page.text.count("You are here") == 1
+        assert "Answered" not in page.text
+    assert page.html.count('class="moment"') == 2
+
+
 def step_of(command: commands.Command) -> StoredStep:
     at = datetime(2025, 3, 1, 20, tzinfo=UTC)
     return StoredStep(save_id="", revision=1, seat="", step_id="only-step", at=at, command=command, events=[])

@@ -8,9 +8,10 @@ from flask.testing import FlaskClient
 from engine import commands
 from saves.store import Store
 from tests import builders
-from tests.web import samples
+from tests.web import fight_samples, samples
 from tests.web.pages import Page, press, read
-from web import landings, phrases
+from web import fights, landings, phrases
+from web.beats import Beat
 from web.desk import Desk
 
 Begin = Callable[..., str]
@@ -225,3 +226,28 @@ def test_each_hero_counts_for_itself(client: FlaskClient, begin: Begin) -> None:
     card = read(press(client, page, "Enter this roll", **(dice | {"die__cy__1": "1", "die__cy__2": "1"})))
     assert "4 of 5 passed" in card.text
     assert "Failing is fair" not in card.text
+
+
+def waits(who: str, **more: Any) -> Beat:
+    return Beat(who=who, short=f"{who} waits.", caption="", words=["It waits."], changes=[], rolls=[], **more)
+
+
+def test_those_who_wait_are_counted_and_named_where_they_are_a_danger() -> None:
+    fight = fight_samples.fight()
+    fight.figures[2].at = (4, 5)
+    fight.figures[2].prepared = False
+    told = list(landings._told([waits("reaver_1"), waits("reaver_2"), waits("ogre")], fight))
+    assert told == [
+        "Three others move or wait.",
+        "Beside Hanne Corrow now: Wharf Reaver 2.",
+        "Beside Maru Tam now: Wharf Reaver 2.",
+        "Prepared to strike: Wharf Reaver 1.",
+    ]
+
+
+def test_a_turn_begins_with_how_its_hero_fares_once_others_have_acted() -> None:
+    fight = fight_samples.fight()
+    assert fights.next_words(fight, others_acted=True) == (
+        "Round 2: Maru Tam’s turn. Health 13 of 22, Bleed 2."
+    )
+    assert "Health" not in fights.next_words(fight)

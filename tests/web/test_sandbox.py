@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from engine import fight_events
+from engine.events import CardGained
 from engine.fight_commands import FightOn, LetFight
 from engine.sheet import EncounterScene
 from saves.store import Store
@@ -167,6 +168,39 @@ def test_bad_input_is_named_and_loses_nothing(
     assert ("input", "value", kept["seed"]) in page.attributes
 
 
+def test_the_error_stands_at_its_field_with_the_focus_and_a_link(client: FlaskClient, shelved: None) -> None:
+    page = read(send(client, hero=[]))
+    assert page.focus == "heroes-wrong"
+    assert "#heroes-wrong" in page.links
+    assert '<fieldset aria-describedby="heroes-wrong"><legend class="headed">Who fights?' in page.html
+    both = read(send(client, hero=[], encounter="", seed="soon"))
+    assert both.focus == "encounter-wrong"
+    wrong = ["#encounter-wrong", "#heroes-wrong", "#seed-wrong"]
+    assert [link for link in both.links if link.endswith("-wrong")] == wrong
+
+
+def test_a_fight_is_called_by_its_name_and_described_by_the_rest(client: FlaskClient, shelved: None) -> None:
+    page = client.get("/fights/colonnade").text
+    assert f'<label for="encounter-{FIGHT}"><b>The Broken Colonnade</b></label>' in page
+    assert re.search(rf'value="{FIGHT}"[^>]* aria-describedby="encounter-{FIGHT}-said"', page)
+    said = words_of(page.partition(f'id="encounter-{FIGHT}-said"')[2].partition("</p>")[0].partition(">")[2])
+    assert said == (
+        "Won: Every enemy is slain. Lost: Every hero is down at the same time. "
+        "4 × Tarpitt Guardsman, 3 × Tarpitt Inquisitor, Guard Captain Sever. Up to four heroes."
+    )
+
+
+@pytest.mark.parametrize(("level", "numbers"), [("3", "20 Health, Speed 4, 5 AP"), ("4", "22 Health, Speed 4, 5 AP")])  # fmt: skip
+def test_a_hero_is_told_by_the_numbers_of_the_level(
+    client: FlaskClient, shelved: None, level: str, numbers: str
+) -> None:
+    page = client.get(f"/fights/colonnade?level={level}").text
+    card = words_of(page.partition('id="hero-adina-said"')[2].partition("</label>")[0])
+    assert numbers in card
+    assert "Fist of the Heavens: 2 blue dice, range 1, 4 base damage" in card
+    assert f"Their numbers are those of level {level}." in page
+
+
 def test_a_fight_without_a_board_is_not_offered(client: FlaskClient, desk: Desk) -> None:
     book = colonnade()
     bare = msgspec.structs.replace(book.encounters["catacombs"], board=None)
@@ -321,6 +355,18 @@ def test_each_part_of_a_fight_has_a_heading_of_its_own_in_the_journal(
     assert "The Broken Colonnade, round 2: after Adina" in heads
     assert len(heads) == len(set(heads))
     assert len(page.ids) == len(set(page.ids))
+
+
+def test_the_journal_of_a_fight_counts_no_pages_and_keeps_nothing(
+    client: FlaskClient, store: Store, fight: str, fought: Page
+) -> None:
+    gains = [event for step in store.steps(fight) for event in step.events if isinstance(event, CardGained)]
+    assert gains
+    page = read(client.get(f"/saves/{fight}/journal"))
+    for said in ("Pages read", "The story so far", "What happened last time", "Into the stash"):
+        assert said not in page.text
+    assert "draws loot" in page.text
+    assert "Into the stash" not in read(client.get(f"/saves/{fight}/journal/back/0")).text
 
 
 def test_a_new_seed_sets_the_same_party_up(

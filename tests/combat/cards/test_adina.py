@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine import combat
+from engine.combat.telling import Teller
 from tests.combat.builders import Arena, book, commands, do, options, position
 
 QUARTERS = "\n".join(["aaaaaabbbbbb"] * 6 + ["ccccccdddddd"] * 6)
@@ -513,7 +514,12 @@ def test_the_fist_of_the_heavens_slays_once_without_loot_or_experience() -> None
         others, hand=("dash", "punch", "empower", "balance"), worn={"weapon": "fist_of_the_heavens"}
     )
     assert targets(arena, "fist_of_the_heavens") == {"1", "2"}
+    teller, arena.events = Teller(arena), []
     do(arena, commands.UseEquipment("fist_of_the_heavens", 0, "1"), "dash", "punch")
+    assert teller.lines(arena.events) == [
+        "Adina uses Fist of the Heavens on Tarpitt Guardsman 1. Discards Dash and Punch."
+        " Tarpitt Guardsman 1 is slain, which brings no experience and no loot."
+    ]
     assert arena.figure("1").state == "slain"
     assert arena.hero("adina").gained == 0
     assert arena.fight.looted == 0

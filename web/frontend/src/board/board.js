@@ -31,21 +31,35 @@ export function start(given) {
   help = given;
   document.addEventListener("submit", submitted);
   document.addEventListener("click", strayed, true);
+  document.addEventListener("keydown", typed);
   addEventListener("popstate", () => location.reload());
   begin();
   if (board && pointing()) scrollTo(0, 0);
+}
+
+/** The letters of the map hold everywhere on the page; Escape and Enter end or go on with a showing. */
+function typed(event) {
+  const { key: name, target } = event;
+  if (!board || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog") || document.querySelector(":popover-open")) return;
+  const free = !target.closest("button, a, summary, input");
+  if (name === "Escape" && (board.player.running || !board.choice.isEmpty)) board.letGo();
+  else if (name === "Enter" && free && board.player.running) board.player.wake?.();
+  else if (!/^[a-z]$/i.test(name) || document.documentElement.dataset.keys === "off" || !board.grid) return;
+  else if (!board.letter(name.toLowerCase(), event.shiftKey, board.grid.cursor)) return;
+  event.preventDefault();
 }
 
 const SAME_PLACE = 12;
 const TOO_SOON = 450;
 let pressed = { time: -TOO_SOON, x: 0, y: 0, target: null };
 
-/** Let nothing happen where a second click or tap falls on something that has only just come under the pointer. */
+/** A second click or tap in a moment does nothing on the map, a card or a press, nor on what has only just come under the pointer. */
 function strayed(event) {
   const { timeStamp: time, clientX: x, clientY: y, target } = event;
   if (!board || !event.detail) return;
   const again = time - pressed.time < TOO_SOON && Math.hypot(x - pressed.x, y - pressed.y) < SAME_PLACE;
-  if (again && target !== pressed.target) {
+  if (again && (target !== pressed.target || target.closest(".bd-cell, .pick-card, .dock"))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -68,10 +82,11 @@ async function submitted(event) {
   const focus = document.activeElement;
   if (board.grid?.element.contains(focus)) home = true;
   else if (!focus?.closest(".testbox")) home = false;
-  const at = { cursor: board.grid?.cursor, hero: board.model.hero };
   board.player.finish();
+  const frame = board.root.querySelector(".map-frame");
+  const at = { cursor: board.grid?.cursor, hero: board.model.hero, top: frame.getBoundingClientRect().top, scroll: [frame.scrollLeft, frame.scrollTop] };
   const before = board.root.querySelector(".bd-figures");
-  const page = await sent(form, event.submitter);
+  const page = await sent(form, event.submitter, (last) => board.last(last));
   if (page === null) return;
   form.release?.();
   if (page === undefined) {
@@ -83,7 +98,9 @@ async function submitted(event) {
   help.refresh();
   begin(drawn);
   board.arrive(at);
-  help.announce(said);
+  const { model, player: shown } = board;
+  if (shown.running && shown.ofOthers && shown.pace === "press") shown.tellEach(model);
+  else help.announce(said);
 }
 
 class Board {
@@ -95,7 +112,7 @@ class Board {
     root.classList.add("on");
     root.querySelector("script[data-fight]").after(root.querySelector(".fight-board"));
     root.classList.toggle("aslist", help.kept("aslist") === "yes");
-    const svg = root.querySelector(".bd-map");
+    const svg = (this.svg = root.querySelector(".bd-map"));
     const wrap = root.querySelector(".bd-wrap");
     wrap.style.setProperty("--close", `${(svg.viewBox.baseVal.width * 44) / 48}px`);
     this.drawing = new Drawing(svg, this.model);
@@ -105,10 +122,6 @@ class Board {
     if (others) root.querySelector(".map-frame").parentElement.append(others);
     root.querySelector("details.key")?.removeAttribute("open");
     if (this.form) this.live(wrap);
-    root.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open")) return;
-      if (!this.choice.isEmpty) this.letGo();
-    });
     this.views();
     this.player.idle = this.idle();
     this.player.changed = () => this.stage();
@@ -119,13 +132,16 @@ class Board {
   idle() {
     const { decision, end } = this.model;
     if (decision) return decision.options.some((one) => one.at || one.figure) ? `${decision.question} Choose on the map, or in the question.` : decision.question;
-    return end ? "Choose a field to go to, somebody on the map, or a card." : "";
+    if (!end) return "";
+    return this.model.walks.size ? "Choose a field to go to, somebody on the map, or a card." : "Choose somebody on the map, or a card.";
   }
 
   /** While others' turns are shown, what is to come stands back; then a question comes to the figure who is asked. */
   stage() {
     const showing = Boolean(this.player.running) && this.player.ofOthers;
-    this.root.classList.toggle("showing", showing && pointing());
+    const waits = showing && pointing();
+    this.root.classList.toggle("showing", waits);
+    this.panel?.wait(waits ? make("button", { type: "button", class: "btn", click: () => this.player.finish() }, "Skip to what you can do") : null);
     this.bubble?.place(!showing);
   }
 
@@ -139,7 +155,8 @@ class Board {
       letter: (letter, shift, at) => this.letter(letter, shift, at),
     });
     const hero = this.model.figure(this.model.hero);
-    this.grid.put(hero?.at ?? this.model.figures.find((one) => one.at)?.at ?? [0, 0]);
+    const anybody = this.model.figures.filter((one) => one.at);
+    this.grid.put(hero?.at ?? (anybody.find((one) => one.sort === "hero") ?? anybody[0])?.at ?? [0, 0]);
     wrap.parentElement.removeAttribute("tabindex");
     wrap.parentElement.removeAttribute("role");
     wrap.parentElement.removeAttribute("aria-label");
@@ -150,11 +167,15 @@ class Board {
       {
         send: (action) => this.send({ do: "act", act: JSON.stringify(action.do), option: "" }),
         answer: (option) => this.send({ do: "answer", act: "", option: option.option }),
-        aim: (figure) => this.aim(figure),
+        aim: (figure) => {
+          this.aim(figure);
+          this.panel.presses.querySelector("[data-commit]")?.focus({ preventScroll: true });
+        },
+        ask: () => this.ask(),
         letGo: () => this.letGo(),
         end: () => this.end(),
       },
-      undo,
+      { undo, question: this.root.querySelector("#decision-h span")?.textContent ?? "" },
     );
     const place = this.root.querySelector(".dock-at") ?? this.root.querySelector(".fight-doing").lastElementChild;
     place.after(make("div", { class: "doing-now" }, this.panel.element, this.panel.dock));
@@ -220,13 +241,18 @@ class Board {
 
   lost() {
     help.announce("Not connected. Nothing was sent; press again when you are back.", true);
+    this.player.say("Not connected. Nothing was done; press again when you are back.");
     const line = make("p", { class: "notice bad", role: "alert" }, "Not connected. Nothing was done. Reading still works; press again when you are back.");
     this.root.querySelector(".notice[role=alert]")?.remove();
     (this.panel?.element ?? this.root.firstElementChild).before(line);
   }
 
   /** After a step: stay on the map for who was on it, unless something is to be decided or another hero acts. */
-  arrive({ cursor, hero }) {
+  arrive({ cursor, hero, top, scroll }) {
+    // the map stays where it was, whatever has come above it
+    const frame = this.root.querySelector(".map-frame");
+    if (pointing()) scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: "instant" });
+    if (hero === this.model.hero) [frame.scrollLeft, frame.scrollTop] = scroll;
     const wrong = document.querySelector("main [data-focus]:is(.error, .notices *)");
     if (wrong) return wrong.focus();
     if (home && cursor && this.grid && !this.model.decision && hero === this.model.hero) {
@@ -253,11 +279,9 @@ class Board {
   // choosing
 
   press(at) {
-    const past = this.player.running && this.player.ofOthers;
+    const past = this.player.running && this.player.ofOthers && pointing();
     this.player.finish();
-    if (past) {
-      return this.tell("The map shows how things stand now.");
-    }
+    if (past) return this.tell("The map shows how things stand now.");
     const { model, choice } = this;
     const options = model.optionsAt(at);
     const figure = model.byField.get(key(at));
@@ -282,6 +306,20 @@ class Board {
     this.set({ field: at, walk }, at);
   }
 
+  /** Go to the question. */
+  ask() {
+    const box = this.root.querySelector(".testbox");
+    box?.scrollIntoView({ block: "start" });
+    box?.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  /** Show the last beats of the fight, to who points and can see them; then go on to the page after it. */
+  async last(beats) {
+    if (!pointing()) return;
+    this.root.classList.add("leaving");
+    await this.player.play(this.svg, this.svg.querySelector(".bd-figures"), beats);
+  }
+
   whyNot(at) {
     const hero = this.model.figure(this.model.hero);
     if (!hero) return "";
@@ -289,8 +327,10 @@ class Board {
   }
 
   aim(figure, at = figure.at) {
-    const sources = this.choice.sources && this.model.against(figure.id).some((one) => this.model.of(this.choice.sources).includes(one)) ? this.choice.sources : null;
-    this.set({ target: figure, sources }, at);
+    const { model, choice } = this;
+    const able = choice.sources && model.against(figure.id).some((one) => model.of(choice.sources).includes(one));
+    const dropped = choice.sources && !able ? model.titleOf(choice.sources) : "";
+    this.set({ target: figure, sources: able ? choice.sources : null }, at, dropped && `${dropped} is let go`);
   }
 
   hold(sources) {
@@ -298,27 +338,33 @@ class Board {
     if (this.choice.sources?.join() === sources.join()) return this.panel.first ? this.panel.first.does() : this.letGo();
     const targets = this.model.targets(sources);
     const only = targets.length === 1 && this.model.of(sources).every((one) => one.target === targets[0].id);
+    const card = this.root.querySelector(`[data-source="${CSS.escape(sources.join(" "))}"]`);
+    const top = card?.getBoundingClientRect().top;
     this.set({ sources, target: only ? targets[0] : null });
+    // the panel above has grown: what was pressed stays under the pointer
+    if (card && pointing()) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   end() {
-    const able = this.model.actions.some((one) => ["attack", "card", "skill"].includes(one.group));
-    if (!able) return this.panel.on.send(this.model.end);
+    if (!this.model.able.length) return this.panel.on.send(this.model.end);
     this.set({ ending: true });
     this.panel.presses.querySelector("[data-commit]")?.focus();
+    help.announce(this.said());
   }
 
   letGo() {
-    if (this.player.running) return this.player.finish();
-    const actions = () => (this.panel.presses.querySelector("#end-turn") ?? this.root.querySelector(".testbox button"))?.focus();
-    if (this.choice.isEmpty) return actions();
+    if (this.player.running) {
+      this.player.finish();
+      return help.announce("The map shows how things stand now.");
+    }
+    if (this.choice.isEmpty) return this.tell("Nothing is chosen.");
     const within = this.panel.dock.contains(document.activeElement);
     this.set({});
-    if (within) actions();
+    if (within) (this.panel.presses.querySelector("#end-turn") ?? this.root.querySelector(".testbox button"))?.focus();
     help.announce("Let go.");
   }
 
-  set(chosen, at = null) {
+  set(chosen, at = null, before = "") {
     this.choice = new Choice(chosen);
     this.show();
     for (const card of this.root.querySelectorAll("[data-source]")) {
@@ -326,7 +372,7 @@ class Board {
       card.classList.toggle("chosen", on);
       card.querySelector(".pick-card")?.setAttribute("aria-pressed", String(on));
     }
-    if (at || this.choice.sources) this.tell(this.said());
+    if (at || this.choice.sources) this.tell(sentences([before, this.said()]), this.inShort());
     else this.player.say(this.player.idle);
     if (at && pointing()) this.uncover(at);
   }
@@ -334,22 +380,36 @@ class Board {
   /** On a small screen, keep what was chosen above the panel; where there is no room for a panel at the foot, go to it. */
   uncover(at) {
     const panel = this.panel.dock.parentElement;
-    const docked = getComputedStyle(panel).position !== "static";
-    if (docked && innerWidth < 704) this.grid.cells.get(key(at))?.scrollIntoView({ block: "center", inline: "center" });
-    else if (!docked && this.panel.first && !this.inSight(this.panel.presses)) this.panel.element.scrollIntoView({ block: "start" });
+    const { position } = getComputedStyle(panel);
+    const docked = position !== "static";
+    if (position === "fixed") {
+      const hidden = this.grid.cells.get(key(at)).getBoundingClientRect().bottom + 8 - panel.getBoundingClientRect().top;
+      if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+    } else if (!docked && this.panel.first && !this.inSight(this.panel.presses)) this.panel.element.scrollIntoView({ block: "start" });
   }
 
   /** The choice in sentences: what it is, what it promises, and what the next Enter does, or why none does anything. */
   said() {
-    const { first, heading, body, why } = this.panel;
-    const promised = [...body.querySelectorAll(".sightline, .promise p, .care-line")].map((one) => one.textContent);
-    const next = first ? [`${pointing() ? "Press" : "Enter"} again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`] : why;
-    return sentences([heading.textContent, ...promised, ...next]);
+    const { first, rest, heading, body, why } = this.panel;
+    const promised = [...body.querySelectorAll(".sightline, .promise p, .care-line, .left-undone")].map((one) => one.textContent);
+    const also = rest.length ? [`Or: ${rest.map((one) => [one.label, one.detail, one.cost].filter(Boolean).join(", ")).join("; ")}`] : [];
+    return sentences([heading.textContent, ...promised, ...(first ? [this.again(first)] : why), ...also]);
   }
 
-  tell(words) {
+  again(first) {
+    return `${pointing() ? "Press" : "Enter"} again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`;
+  }
+
+  /** The same for the line over the map, which has little room: what the next press does and costs, and what stands against it. */
+  inShort() {
+    const { first, heading, body, why } = this.panel;
+    const care = [...body.querySelectorAll(".sightline.shut, .care-line")].map((one) => one.textContent);
+    return sentences(first ? [[this.again(first), first.odds].filter(Boolean).join(": "), ...care] : [heading.textContent, ...care, ...why]);
+  }
+
+  tell(words, shown = words) {
     help.announce(words);
-    this.player.say(words);
+    this.player.say(shown);
   }
 
   /** Draw the choice at hand. */
@@ -361,7 +421,8 @@ class Board {
     const figure = hovered ? model.byField.get(key(hovered)) : null;
     const over = figure ?? choice.target;
     this.drawing.show({
-      targets: choice.sources || model.decision ? model.targets(choice.sources) : [],
+      targets: choice.sources || model.decision ? model.targets(choice.sources) : choice.isEmpty ? model.targets(null).filter((one) => one.sort === "adversary") : [],
+      held: Boolean(choice.sources || model.decision),
       chosen: choice.target,
       field: choice.field,
       sight: over ? model.sight(over.id) : null,
@@ -387,12 +448,16 @@ class Board {
 
   letter(letter, shift, at) {
     const { model, grid } = this;
-    if (letter === "t") this.step(this.aims(), at, shift ? -1 : 1, "Nobody can be aimed at.");
-    else if (letter === "m") this.step(model.reach().sort((a, b) => a[1] - b[1] || a[0] - b[0]), at, shift ? -1 : 1, "No field is in reach.");
+    const holding = this.choice.sources ? ` with ${model.titleOf(this.choice.sources)}` : "";
+    if (letter === "t") this.step(this.aims(), at, shift ? -1 : 1, `Nobody can be aimed at${holding}.`);
+    else if (letter === "m") this.step(model.reach(), at, shift ? -1 : 1, "No field is in reach.");
     else if (letter === "l") this.tell(model.line(at));
     else if (letter === "i") this.tell(model.all(at));
     else if (letter === "e" && !model.end) this.tell("Something is to be decided first.");
-    else if (letter === "e") this.panel.presses.querySelector("#end-turn")?.focus();
+    else if (letter === "e") {
+      this.player.finish();
+      this.panel.presses.querySelector("#end-turn")?.focus();
+    }
     else return false;
     return grid !== null;
   }
@@ -404,14 +469,17 @@ class Board {
     return (this.choice.sources || this.model.decision || !foes.length ? found : foes).map((one) => one.at);
   }
 
-  /** Go to the next of some fields after the one under the cursor, in reading order. */
-  step(fields, [x, y], by, none) {
+  /** Go to the next of some fields after the one under the cursor: those nearest to the hero first, then in reading order. */
+  step(fields, at, by, none) {
     if (!fields.length) return this.tell(none);
-    const here = fields.findIndex(([fx, fy]) => fy > y || (fy === y && fx >= x));
-    const on = here >= 0 && key(fields[here]) === key([x, y]);
-    const start = here < 0 ? fields.length : here;
-    const next = by > 0 ? (on ? start + 1 : start) : start - 1;
-    this.grid.focus(fields[(next + fields.length) % fields.length]);
+    const [hx, hy] = this.model.figure(this.model.hero)?.at ?? at;
+    const far = ([x, y]) => Math.max(Math.abs(x - hx), Math.abs(y - hy));
+    const ordered = [...fields].sort((a, b) => far(a) - far(b) || a[1] - b[1] || a[0] - b[0]);
+    const here = ordered.findIndex((one) => key(one) === key(at));
+    const next = here < 0 && by < 0 ? ordered.length - 1 : (here + by + ordered.length) % ordered.length;
+    this.grid.focus(ordered[next]);
+    const place = `${next + 1} of ${ordered.length}`;
+    help.announce(next === here ? `${place}: ${this.model.words(at)}` : place);
   }
 }
 

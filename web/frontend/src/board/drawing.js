@@ -16,8 +16,8 @@ export class Drawing {
   }
 
   /** Draw anew what belongs to the choice at hand. */
-  show({ targets, chosen, field, sight, path, asked }) {
-    this.svg.classList.toggle("aiming", targets.length > 0 || Boolean(chosen));
+  show({ targets, held, chosen, field, sight, path, asked }) {
+    this.svg.classList.toggle("aiming", (held && targets.length > 0) || Boolean(chosen));
     this.layer.replaceChildren(
       ...(path ? [this.way(path)] : []),
       ...(sight ? this.line(sight) : []),

@@ -13,6 +13,9 @@ export function sourceOf(command) {
   return part && command.do !== "put-aside" ? `${command.do}:${command[part]}` : "";
 }
 
+/** Whether an action would come to nothing now: it is not done by a second press. */
+export const isVain = (action) => /^heals nothing/.test(action.odds ?? "");
+
 /** Whether two commands are the same but for whom they aim at. */
 const sameThing = (one, other) => JSON.stringify({ ...one, target: "" }) === JSON.stringify({ ...other, target: "" });
 
@@ -27,6 +30,7 @@ export class Model {
     this.groundAt = new Map(this.ground.map((one) => [key(one.at), one]));
     this.walks = new Map(this.actions.filter((one) => one.do.do === "walk").map((one) => [key(one.at), one]));
     this.others = this.actions.filter((one) => one.group === "other");
+    this.able = this.actions.filter((one) => ["attack", "card", "skill"].includes(one.group));
     this.end = this.actions.find((one) => one.group === "end" && one.do.do === "end-activation");
   }
 
@@ -46,12 +50,19 @@ export class Model {
     return x >= 0 && y >= 0 && x < this.width && y < this.height && this.zones[y]?.[x] !== " ";
   }
 
-  /** Everything that may be done to a figure, what promises most wounds for its cost first. */
+  /** Everything that may be done to a figure: what promises most wounds first, of equals a weapon’s attack, then what costs least. */
   against(id) {
     const price = (one) => parseInt(one.cost, 10) || 0;
+    const wounds = (one) => Math.round(10 * (one.wounds ?? 0));
+    const plain = (one) => (one.group === "attack" ? 0 : 1);
     return this.actions
       .filter((one) => one.target === id)
-      .sort((a, b) => (b.wounds ?? 0) - (a.wounds ?? 0) || price(a) - price(b));
+      .sort((a, b) => wounds(b) - wounds(a) || isVain(a) - isVain(b) || plain(a) - plain(b) || price(a) - price(b));
+  }
+
+  /** The name of a thing in hand. */
+  titleOf(sources) {
+    return (this.aimsOf(sources)[0] ?? this.of(sources)[0])?.title ?? "";
   }
 
   /** What one or more things in hand can do. */
@@ -123,10 +134,16 @@ export class Model {
     const sight = figure && this.sight(figure.id);
     if (sight) parts.push(sight.apart === 1 ? "beside" : `${sight.apart} fields away`);
     const walk = this.walks.get(key(at));
-    if (walk) parts.push(`${walk.cost} to get there${walk.risk ? `. ${walk.risk}` : ""}`);
+    if (walk) parts.push(`${walk.cost} to get there${this.beside(at)}${walk.risk ? `. ${walk.risk}` : ""}`);
     if (this.optionsAt(at).length) parts.push("may be chosen");
     else if (figure && this.against(figure.id).length) parts.push("may be aimed at");
-    return parts.join(". ");
+    return parts.map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join(". ");
+  }
+
+  /** Which adversaries stand beside a field. */
+  beside([x, y]) {
+    const near = this.figures.filter((one) => one.at && one.sort === "adversary" && x >= one.at[0] - 1 && x <= one.at[0] + one.size && y >= one.at[1] - 1 && y <= one.at[1] + one.size);
+    return near.length ? `, beside ${near.map((one) => one.name).join(" and ")}` : "";
   }
 
   /** Everything that is known of a field and who stands there. */

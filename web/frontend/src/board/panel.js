@@ -1,10 +1,13 @@
 // The panel beside the map: what a chosen thing or figure can do, what it promises, what stands against it, and the press that does it.
 import { make, words } from "./dom.js";
-import { blocked, sourceOf } from "./model.js";
+import { blocked, isVain, sourceOf } from "./model.js";
+
+/** So many things left undone are named. */
+const MOST_LEFT = 3;
 
 export class Panel {
-  /** @param on what to do: send(action), answer(option), aim(figure), letGo(), end() */
-  constructor(model, on, undo) {
+  /** @param on what to do: send(action), answer(option), aim(figure), letGo(), end(), ask() */
+  constructor(model, on, { undo, question }) {
     this.model = model;
     this.on = on;
     this.heading = make("h3", { id: "aim-h", tabindex: "-1", class: "side-h" });
@@ -13,27 +16,43 @@ export class Panel {
     this.presses = make("div", { class: "dock-row" });
     this.dock = make("div", { class: "dock", role: "group", "aria-label": "Do it" }, this.presses);
     this.undo = undo;
+    this.question = question;
   }
 
   /** Show the choice at hand. */
   show(choice) {
+    this.choice = choice;
     const shown = this.asked(choice);
     this.heading.textContent = shown.heading;
     this.body.replaceChildren(...shown.body.flat(9).filter(Boolean));
-    const first = shown.commits.find((one) => !one.power);
+    const first = shown.commits.find((one) => !one.power && !one.vain);
     const rest = shown.commits.filter((one) => one !== first);
     this.why = shown.why ?? [];
+    this.rest = rest;
     this.element.hidden = !shown.body.flat(9).filter(Boolean).length;
+    this.dock.classList.toggle("choosing", !choice.isEmpty);
     this.presses.replaceChildren(
       ...[
+        this.question && choice.isEmpty && this.toQuestion(),
         first && this.commit(first, true),
         ...rest.map((one) => this.commit(one, false)),
         choice.isEmpty ? null : make("button", { type: "button", class: "btn quiet", "data-letgo": true, click: () => this.on.letGo() }, "Let go"),
         !this.model.decision && this.model.end && !choice.ending && this.end(),
-        this.undo && make("button", { type: "button", class: "btn quiet", click: () => this.undo.requestSubmit() }, "Undo last step"),
+        this.undo && make("button", { type: "button", class: "btn quiet undo", click: () => this.undo.requestSubmit() }, "Undo last step"),
       ].filter(Boolean),
     );
     this.first = first;
+  }
+
+  /** Stand back for a press while others' turns are shown; null: show the choice at hand again. */
+  wait(press) {
+    if (press) this.presses.replaceChildren(press);
+    else if (this.choice) this.show(this.choice);
+  }
+
+  /** On a small screen the question may be far from the map. */
+  toQuestion() {
+    return make("button", { type: "button", class: "btn primary to-question", click: () => this.on.ask() }, this.question);
   }
 
   asked(choice) {
@@ -56,9 +75,13 @@ export class Panel {
   ending() {
     const { end } = this.model;
     const lost = this.lost();
+    const left = [...new Set(this.model.able.map((one) => one.title || one.words))];
     return {
       heading: "The end of the turn",
-      body: [make("p", {}, lost ? `${lost}.` : "Nothing is left to do.")],
+      body: [
+        make("p", { class: "care-line" }, lost ? `${lost}.` : "Something could still be done."),
+        left.length > 0 && make("p", { class: "small left-undone" }, `Still possible: ${left.slice(0, MOST_LEFT).join(", ")}${left.length > MOST_LEFT ? " and more" : ""}.`),
+      ],
       commits: [{ label: end.words, detail: "", does: () => this.on.send(end) }],
     };
   }
@@ -95,7 +118,7 @@ export class Panel {
         target.did && folded("What it did last, and why", make("p", { class: "small" }, target.did)),
       ],
       why: refused.slice(0, 2).map(([name, why]) => `${name}: ${why}`),
-      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
+      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), odds: one.odds, vain: isVain(one), cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
     };
   }
 
@@ -152,7 +175,7 @@ export class Panel {
   }
 
   short(action) {
-    return action.wounds ? `${action.wounds.toFixed(1)} wounds on average` : "";
+    return action.wounds ? `${action.wounds.toFixed(1)} wounds on average` : (action.odds ?? "");
   }
 
   cannot(pairs, open) {

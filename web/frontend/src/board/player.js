@@ -41,6 +41,7 @@ export class Player {
     const playing = Boolean(this.running) && this.ofOthers;
     this.line.classList.toggle("playing", playing);
     this.next.hidden = !playing || this.pace !== "press";
+    this.line.parentElement?.classList.toggle("pressing", !this.next.hidden);
     this.skip.hidden = !playing;
     this.again.hidden = playing || !this.before;
     if (!this.running) this.say(this.idle ?? "");
@@ -78,8 +79,9 @@ export class Player {
     for (const [place, beat] of this.shown.entries()) {
       if (this.running !== run) return;
       this.say(beat.short, `${place + 1} of ${this.shown.length}`);
-      if (this.pace === "press" && place) this.announce(beat.short);
+      if (this.pace === "press" && place && !beat.own) this.announce(beat.short);
       layer.querySelectorAll(".acts-now").forEach((one) => one.classList.remove("acts-now"));
+      layer.querySelectorAll(".bd-blow").forEach((one) => one.remove());
       this.drawn(beat.who)?.classList.add("acts-now");
       const begun = performance.now();
       for (const change of beat.changes) {
@@ -91,6 +93,13 @@ export class Player {
       await this.wait(left, run);
     }
     if (this.running === run) this.finish();
+  }
+
+  /** Those who listen hear one beat for each press too: what their own came to, then the first of others; at the end what is to be done. */
+  tellEach(model) {
+    const first = this.shown.find((beat) => !beat.own);
+    this.announce([...model.beats.filter((beat) => beat.own).map((beat) => beat.told), first.short].join(" "));
+    this.told = model.next;
   }
 
   drawn(id) {
@@ -115,6 +124,7 @@ export class Player {
     }
     if (gets || loses) this.statuses(figure, gets, loses);
     if (left !== undefined && left >= 0) this.health(figure, who, left);
+    if (struck) this.blow(figure, struck);
     if (struck && !still()) {
       figure.classList.add("struck");
       await this.wait(220, run);
@@ -124,6 +134,13 @@ export class Player {
     if (state === "down" || state === "up") this.lie(figure, state === "down");
     if (prepared === 1) figure.append(draw("path", { class: "bd-ready", d: "M16 -22l6.500 11h-13z" }), draw("path", { class: "bd-ready-in", d: "M16 -18v3M16 -13v.1" }));
     if (prepared === 0) figure.querySelectorAll(".bd-ready, .bd-ready-in").forEach((one) => one.remove());
+  }
+
+  /** The wounds of a blow stand at the figure until the next beat. */
+  blow(figure, wounds) {
+    const [x, y] = figure.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const before = this.layer.querySelectorAll(`.bd-blow[data-x="${x}"][data-y="${y}"]`).length;
+    this.layer.append(draw("text", { class: "bd-blow", x: x + 17, y: y - 14 - 15 * before, "data-x": x, "data-y": y }, `−${wounds}`));
   }
 
   health(figure, who, left) {
@@ -176,6 +193,8 @@ export class Player {
     this.svg.classList.remove("past");
     const within = [this.skip, this.next].includes(document.activeElement);
     this.wake?.();
+    if (this.told) this.announce(this.told);
+    this.told = "";
     this.buttons();
     if (within) this.again.focus();
   }

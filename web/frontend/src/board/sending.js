@@ -10,9 +10,10 @@ const painted = () =>
   });
 
 /**
+ * @param last what is done with the last beats of a fight before the page after it is gone to
  * @return the new page, or null where it is no fight any more and the browser went there.
  */
-export async function sent(form, submitter) {
+export async function sent(form, submitter, last) {
   const given = new FormData(form, submitter);
   const shown = painted();
   let response;
@@ -28,6 +29,8 @@ export async function sent(form, submitter) {
     history.replaceState({}, "", response.redirected ? response.url : location.href);
     return page;
   }
+  const beats = page.querySelector("script[data-last]");
+  if (beats) await last(JSON.parse(beats.textContent));
   if (response.redirected) location.assign(response.url);
   else form.submit();
   return null;
