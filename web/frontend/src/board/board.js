@@ -317,7 +317,8 @@ class Board {
   async last(beats) {
     if (!pointing()) return;
     this.root.classList.add("leaving");
-    await this.player.play(this.svg, this.svg.querySelector(".bd-figures"), beats);
+    const read = beats.map((beat) => ({ ...beat, own: false })); // the last blow is worth its time, whoever struck it
+    await this.player.play(this.svg, this.svg.querySelector(".bd-figures"), read);
   }
 
   whyNot(at) {

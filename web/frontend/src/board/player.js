@@ -172,7 +172,7 @@ export class Player {
   }
 
   wait(milliseconds, run) {
-    if (milliseconds <= 0) return Promise.resolve();
+    if (milliseconds <= 0 || this.running !== run) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -180,7 +180,7 @@ export class Player {
         resolve();
       };
       const timer = milliseconds === Infinity ? 0 : setTimeout(done, milliseconds);
-      if (this.running === run) this.wake = done;
+      this.wake = done;
     });
   }
 
