@@ -8,7 +8,7 @@ import { Panel } from "./panel.js";
 import { Player } from "./player.js";
 import { put, sent } from "./sending.js";
 
-const HINT = "Arrow keys go from field to field, Enter chooses and then does it, T goes to the next target, M to the next field in reach, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
+const HINT = "Arrow keys go from field to field. Enter walks to a field, or chooses; again does what is chosen. T goes to the nearest target and on, M to fields in reach, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
 
 /** What is chosen, and not done yet. */
 class Choice {
