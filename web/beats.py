@@ -17,7 +17,8 @@ SIDES = {"G": "green", "B": "blue", "R": "red"}
 """Dice by their letter."""
 FACES = {"S": "sword", "D": "double", "X": "special", "C": "critical", "-": "blank"}
 """How faces are drawn, by their letter."""
-_MOST_PIECES = 4
+_MOST_PIECES, _MOST_HEARD = 4, 8
+"""So many things a caption says, and a sentence that is read or listened to at leisure."""
 _MOST_WORDS = 25
 """A paragraph of more words is no caption."""
 _WAITED = "was prepared"
@@ -75,8 +76,8 @@ class Roll(msgspec.Struct, kw_only=True):
 class Beat(msgspec.Struct, kw_only=True):
     """What happens in one activation.
 
-    ``who`` acts, '' for nobody; ``short`` says it in a sentence, ``caption`` with the shortest names; ``words`` are paragraphs; ``own``: it is
-    what the command itself came to.
+    ``who`` acts, '' for nobody; ``short`` says it in a sentence, ``caption`` with fewer things and the shortest names; ``words`` are
+    paragraphs; ``own``: it is what the command itself came to; ``lost``: somebody lost a turn.
     """
 
     who: str
@@ -87,11 +88,13 @@ class Beat(msgspec.Struct, kw_only=True):
     rolls: list[Roll]
     own: bool = False
     round: int = 0
+    lost: bool = False
 
     @property
     def matters(self) -> bool:
-        """Whether somebody was struck, healed, downed, slain or raised, or a round began."""
-        return self.round > 0 or any(one.struck or one.state or one.left >= 0 for one in self.changes)
+        """Whether somebody was struck, healed, downed, slain or raised, a turn was lost, or a round began."""
+        hurt = any(one.struck or one.state or one.left >= 0 for one in self.changes)
+        return hurt or self.lost or self.round > 0
 
 
 def beats(events: Sequence[Event], book: Book, fight: FightView) -> list[Beat]:
@@ -160,25 +163,27 @@ def _beat(
         if began is not None
         else next((str(who) for one in group if (who := getattr(one, "who", ""))), "")
     )
-    pieces = _weightiest(
-        _pieces(group, who, short_names, mine, book), [short_names[one] for one in mine if one in short_names]
-    )
-    name = names.get(who, "")
+    told = _pieces(group, who, short_names, mine, book)
+    names_of_mine = [short_names[one] for one in mine if one in short_names]
+    name, caption = names.get(who, ""), ""
     round = next((one.round for one in group if isinstance(one, fought.RoundBegan)), 0)
     words = [one.text for one in group if isinstance(one, fought.Told)] or (
         [f"Round {round}."] if round else []
     )
-    if pieces and name:
-        rest = f" {phrases.listed(pieces)}."
+    if told and name:
+        rest = f" {phrases.listed(_weightiest(told, names_of_mine, _MOST_HEARD))}."
+        caption = f" {phrases.listed(_weightiest(told, names_of_mine, _MOST_PIECES))}."
     elif isinstance(began, fought.ActivationBegan) and name:
         rest = "’s turn."
     elif began is None and name and len(" ".join(words).split()) > _MOST_WORDS:
         rest = " goes on."
     else:
         name, rest = "", f"Round {round}." if round else " ".join(words)
+    caption = caption or rest
     return Beat(
-        who=who, short=name + rest, caption=(short_names[who] if name else "") + rest, words=words,
+        who=who, short=name + rest, caption=(short_names[who] if name else "") + caption, words=words,
         changes=[change for one in group for change in _changes(one)], rolls=rolls(group, names, book), round=round,
+        lost=any(isinstance(one, fought.Skipped) for one in group),
     )  # fmt: skip
 
 
@@ -231,19 +236,20 @@ def _weight(piece: str) -> int:
     return weight - 2 if piece.endswith(_IN_VAIN) else weight
 
 
-def _weightiest(pieces: Sequence[str], mine: Sequence[str]) -> list[str]:
-    """Leave out of a caption that would be too long what weighs least; what stays keeps its order.
+def _weightiest(pieces: Sequence[str], mine: Sequence[str], most: int) -> list[str]:
+    """Leave out of a sentence that would be too long what weighs least; what stays keeps its order.
 
     Args:
         mine: Names of the heroes in hand: what concerns them weighs more than anything else of its kind.
+        most: So many things it may say.
     """
-    if len(pieces) <= _MOST_PIECES:
+    if len(pieces) <= most:
         return list(pieces)
 
     def weight(place: int) -> float:
         return _weight(pieces[place]) + 1.5 * any(one in pieces[place] for one in mine)
 
-    kept = sorted(sorted(range(len(pieces)), key=lambda place: -weight(place))[: _MOST_PIECES - 1])
+    kept = sorted(sorted(range(len(pieces)), key=lambda place: -weight(place))[: most - 1])
     return [*(pieces[place] for place in kept), "more"]
 
 
@@ -266,6 +272,8 @@ def _piece(event: Event, who: str, names: dict[str, str], book: Book) -> str:
     match event:
         case fought.CardPlayed(who=user, effect=effect) if user == who and (used := _used(effect, book)):
             return f"uses {used}"
+        case fought.ActivationBegan(extra=True):
+            return "acts once more"
         case fought.Skipped(why=why):
             return f"loses the turn ({why})"
         case fought.Moved(who=moved, path=path) if moved == who:
@@ -309,8 +317,16 @@ _MOST_CARDS = 3
 
 
 def _of_mine(event: Event, who: str, names: dict[str, str], book: Book) -> str:
-    """Say what is said of the heroes in hand alone: cards they draw, statuses they are rid of."""
+    """Say what is said of the heroes in hand alone: cards they draw, AP and Speed, statuses they are rid of."""
     match event:
+        case fought.Gained(who=gainer, number="ap" | "speed" as number, amount=amount) if amount:
+            unit = {"ap": "AP", "speed": "Speed"}[number]
+            verb = "gain" if amount > 0 else "lose"
+            return (
+                f"{verb}s {abs(amount)} {unit}"
+                if gainer == who
+                else f"has {names.get(gainer, gainer)} {verb} {abs(amount)} {unit}"
+            )
         case fought.DrewCards(who=drawn, cards=cards) if cards:
             told = [texts.card_name(book, f"abilities/{one}") for one in cards]
             what = phrases.listed(told) if len(told) <= _MOST_CARDS else f"{phrases.number(len(told))} cards"

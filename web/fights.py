@@ -160,7 +160,20 @@ def next_words(fight: FightView, *, hide_odds: bool = False, others_acted: bool 
     if because and because[-1] not in ".?!":
         because = f"{because}."
     question = asked.question if asked.name in asked.question else f"{asked.name} decides: {asked.question}"
-    return f"{because} {question}".strip()
+    return f"{because} {question}{_answers(asked)}".strip()
+
+
+_MOST_ANSWERED = 40
+
+
+def _answers(asked: DecisionView) -> str:
+    """Say the answers by their numbers, where they are few and short: ' 1: Empower. 2: Nothing.'"""
+    if is_listed(asked) or asked.kind == "arrange":
+        return ""
+    told = "".join(
+        f" {place + 1}: {option_words(asked, place).rstrip('.')}." for place in range(len(asked.options))
+    )
+    return told if len(told.split()) <= _MOST_ANSWERED else ""
 
 
 _AVERAGE = re.compile(r",? \d+(\.\d+)? wounds? on average")

@@ -11,7 +11,16 @@ from engine.combat.arena import Arena
 from engine.combat.nouns import capital, count
 from engine.combat.telling import faces_words, opening
 from engine.scenes.roster import listed
-from engine.sheet.fights import AttackFrame, Decision, OpsFrame, PayFrame, PlayFrame, SendFrame, TacticsFrame
+from engine.sheet.fights import (
+    AttackFrame,
+    Decision,
+    OpsFrame,
+    PayFrame,
+    PlayFrame,
+    PowerFrame,
+    SendFrame,
+    TacticsFrame,
+)
 from engine.tactics.programs import card_of
 
 MOST_WORDS = 40
@@ -44,7 +53,7 @@ def because(arena: Arena, decision: Decision) -> str:
             texts.adversary_card_name(arena.book, decision.card),
             texts.adversary_card(arena.book, decision.card),
         )
-    key = _asks(arena, decision)
+    key = _gives(arena) if decision.kind == "power" else _asks(arena, decision)
     return _with_text(_name(arena, decision, key), _text(arena, key or decision.card))
 
 
@@ -75,6 +84,11 @@ def _asks(arena: Arena, decision: Decision) -> str:
             return found[1]
     played = (one.effect for one in reversed(arena.fight.stack) if isinstance(one, PlayFrame))
     return next(played, "") if _is_hero(decision.card) else ""
+
+
+def _gives(arena: Arena) -> str:
+    """Return the key of the effect or passive under way; '' for none."""
+    return next((found[1] for code in _under_way(arena) if (found := _PART.match(code))), "")
 
 
 def _is_hero(card: str) -> bool:
@@ -129,6 +143,16 @@ def payment_question(arena: Arena) -> str:
     if not 1 < top.n <= len(_PLACES):
         return ""
     return f"Which card does {{who}} discard, the {_PLACES[top.paid]} of {top.n}?"
+
+
+def power_question(arena: Arena) -> str:
+    """Ask for the skill that Power is put on or taken from, and say how much it is."""
+    top = arena.fight.stack[-1] if arena.fight.stack else None
+    if not isinstance(top, PowerFrame):
+        return ""
+    if top.n < 0:
+        return f"From which skill of {{who}} {'is' if top.n == -1 else 'are'} {-top.n} Power taken?"
+    return f"On which skill does {{who}} put {top.n} Power?"
 
 
 # to which field

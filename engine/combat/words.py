@@ -316,6 +316,8 @@ def question(arena: Arena, decision: Decision) -> DecisionView:
         asked = _reaction(arena, decision, told=bool(because))
     elif decision.kind == "discard":
         asked = asking.payment_question(arena) or asked
+    elif decision.kind == "power":
+        asked = asking.power_question(arena) or asked
     elif decision.kind == "field" and decision.card == "hole":
         asked = "Where does {who} climb out of the hole?"
     elif decision.kind == "field":

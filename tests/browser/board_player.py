@@ -171,7 +171,8 @@ class Reader:
         return bool(self.page.locator(".testbox button[name=option]").count())
 
     def picked(self, chosen: Answer) -> Any:
-        """Choose from a long list."""
+        """Choose from a long list, which is a press more."""
+        self.hand.presses += 1
         self.page.locator("select[name=option]").select_option(value=chosen.option)
         return self.page.locator("form:has(select[name=option]) button[type=submit]")
 

@@ -41,6 +41,7 @@ from engine.sheet.fights import (
     OpsFrame,
     PayFrame,
     PlayFrame,
+    PowerFrame,
     SendFrame,
     TacticsFrame,
 )
@@ -1112,3 +1113,12 @@ def test_beside_whom_a_figure_would_stand_is_said() -> None:
     assert words.beside(arena, "capac", (4, 8)) == ", beside Tarpitt Guardsman 1"
     assert words.beside(arena, "1", (5, 10)) == ", beside Capac Roca"
     assert words.beside(arena, "capac", (0, 0)) == ""
+
+
+@pytest.mark.rule("SH-054", "SH-113")
+def test_the_question_says_how_much_power_is_put_or_taken() -> None:
+    arena = table()
+    arena.fight.stack.append(PowerFrame(who="capac", n=2))
+    assert put(arena, "power", "impact")[0] == "On which skill does Capac Roca put 2 Power?"
+    arena.fight.stack[-1] = PowerFrame(who="capac", n=-1)
+    assert put(arena, "power", "impact")[0] == "From which skill of Capac Roca is 1 Power taken?"

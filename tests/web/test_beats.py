@@ -131,3 +131,21 @@ def test_a_turn_that_goes_on_after_an_answer_is_a_beat_of_others() -> None:
     )
     assert [(one.own, one.who) for one in found] == [(True, HERO), (False, OTHER)]
     assert found[0].words == ["Maru plays Brace.", "Teodric adds nothing."]
+
+
+def test_one_more_activation_and_lost_ap_of_a_hero_in_hand_are_said() -> None:
+    (beat,) = told(fought.ActivationBegan(HERO, extra=True), fought.Gained(HERO, "ap", -1))
+    assert beat.caption == "Maru acts once more and loses 1 AP."
+    (beat,) = told(fought.ActivationBegan(FOE), fought.Gained(FOE, "ap", -1), fought.Skipped(OTHER, "stun"))
+    assert "AP" not in beat.caption
+    assert beat.matters, "a lost turn is no quiet one"
+
+
+def test_a_sentence_to_read_says_more_than_a_caption() -> None:
+    blows = [hit(who, FOE, 2) for who in ("hanne", OTHER, HERO)]
+    (beat,) = told(
+        fought.ActivationBegan(FOE), *blows, fought.Moved(FOE, ((1, 1),)), fought.Mended(FOE, 2, 9),
+        fought.StatusApplied("hanne", "bleed", 1), fought.StatusApplied(OTHER, "stun", 1), fought.BecamePrepared(FOE),
+    )  # fmt: skip
+    assert beat.caption.endswith("and more.")
+    assert "more" not in beat.short

@@ -1,14 +1,14 @@
 // The board of a fight: the map becomes a place to choose on. The page works without it; its lists stay a press away.
 import { Bubble } from "./bubble.js";
 import { make, sentences } from "./dom.js";
-import { Drawing } from "./drawing.js";
+import { Drawing, middle } from "./drawing.js";
 import { Grid } from "./grid.js";
 import { key, Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { Player } from "./player.js";
 import { put, sent } from "./sending.js";
 
-const HINT = "Arrow keys go from field to field. Enter walks to a field, or chooses; again does what is chosen. T goes to the nearest target and on, M to fields in reach, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
+const HINT = "Arrow keys go from field to field. Enter walks to a field, or chooses; again does what is chosen. T goes to the nearest target and on, M to fields in reach, F from figure to figure, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
 
 /** What is chosen, and not done yet. */
 class Choice {
@@ -125,6 +125,7 @@ class Board {
     this.views();
     this.player.idle = this.idle();
     this.player.changed = () => this.stage();
+    this.player.follow = (place) => this.follow(place);
     this.player.play(svg, before, this.model.beats);
   }
 
@@ -133,12 +134,18 @@ class Board {
     const { decision, end } = this.model;
     if (decision) return decision.options.some((one) => one.at || one.figure) ? `${decision.question} Choose on the map, or in the question.` : decision.question;
     if (!end) return "";
+    const own = this.model.beats.filter((beat) => beat.own && beat.changes.length);
+    if (own.length) return own.map((beat) => beat.short).join(" ");
+    if (!this.model.able.length && !this.model.walks.size) return "Little is left but the end of the turn.";
     return this.model.walks.size ? "Choose a field to go to, somebody on the map, or a card." : "Choose somebody on the map, or a card.";
   }
 
   /** While others' turns are shown, what is to come stands back; then a question comes to the figure who is asked. */
   stage() {
     const showing = Boolean(this.player.running) && this.player.ofOthers;
+    const at = this.model.figure(this.model.hero)?.at;
+    if (this.wasShowing && !showing && at) this.follow(middle(at));
+    this.wasShowing = showing;
     const waits = showing && pointing();
     this.root.classList.toggle("showing", waits);
     this.panel?.wait(waits ? make("button", { type: "button", class: "btn", click: () => this.player.finish() }, "Skip to what you can do") : null);
@@ -306,6 +313,14 @@ class Board {
     this.set({ field: at, walk }, at);
   }
 
+  /** Close up, bring a place of the drawing into the middle. */
+  follow([x, y]) {
+    const frame = this.root.querySelector(".map-frame");
+    if (!frame.classList.contains("close")) return;
+    const scale = this.svg.clientWidth / this.svg.viewBox.baseVal.width;
+    frame.scrollTo({ left: x * scale - frame.clientWidth / 2, top: y * scale - frame.clientHeight / 2, behavior: "instant" });
+  }
+
   /** Go to the question. */
   ask() {
     const box = this.root.querySelector(".testbox");
@@ -452,6 +467,7 @@ class Board {
     const holding = this.choice.sources ? ` with ${model.titleOf(this.choice.sources)}` : "";
     if (letter === "t") this.step(this.aims(), at, shift ? -1 : 1, `Nobody can be aimed at${holding}.`);
     else if (letter === "m") this.step(model.reach(), at, shift ? -1 : 1, "No field is in reach.");
+    else if (letter === "f") this.step(model.figures.filter((one) => one.at).map((one) => one.at), at, shift ? -1 : 1, "");
     else if (letter === "l") this.tell(model.line(at));
     else if (letter === "i") this.tell(model.all(at));
     else if (letter === "e" && !model.end) this.tell("Something is to be decided first.");

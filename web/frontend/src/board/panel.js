@@ -31,6 +31,7 @@ export class Panel {
     this.rest = rest;
     this.element.hidden = !shown.body.flat(9).filter(Boolean).length;
     this.dock.classList.toggle("choosing", !choice.isEmpty);
+    this.dock.classList.toggle("asked", Boolean(this.question) && choice.isEmpty);
     this.presses.replaceChildren(
       ...[
         this.question && choice.isEmpty && this.toQuestion(),

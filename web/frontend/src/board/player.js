@@ -18,6 +18,9 @@ export const time = (caption) => LEAST + EACH_WORD * caption.split(/\s+/).length
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "less";
 
+/** Where a figure is drawn: [x, y], in units of the drawing. */
+const placeOf = (figure) => figure.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+
 export class Player {
   constructor(pace, keep, announce) {
     this.announce = announce;
@@ -82,7 +85,9 @@ export class Player {
       if (this.pace === "press" && place && !beat.own) this.announce(beat.short);
       layer.querySelectorAll(".acts-now").forEach((one) => one.classList.remove("acts-now"));
       layer.querySelectorAll(".bd-blow").forEach((one) => one.remove());
-      this.drawn(beat.who)?.classList.add("acts-now");
+      const acting = this.drawn(beat.who);
+      acting?.classList.add("acts-now");
+      if (acting) this.follow?.(placeOf(acting));
       const begun = performance.now();
       for (const change of beat.changes) {
         if (this.running !== run) return;
@@ -138,7 +143,7 @@ export class Player {
 
   /** The wounds of a blow stand at the figure until the next beat. */
   blow(figure, wounds) {
-    const [x, y] = figure.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const [x, y] = placeOf(figure);
     const before = this.layer.querySelectorAll(`.bd-blow[data-x="${x}"][data-y="${y}"]`).length;
     this.layer.append(draw("text", { class: "bd-blow", x: x + 17, y: y - 14 - 15 * before, "data-x": x, "data-y": y }, `−${wounds}`));
   }
