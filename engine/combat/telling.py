@@ -389,6 +389,8 @@ def _placed(tell: Teller, event: happened.Placed) -> str:
     tell.at[event.who] = event.at
     if event.why == "return":
         return tell.does(event.who, f"returns to {field_name(event.at)}")
+    if event.why == "way":
+        return tell.does(event.who, f"makes way to {field_name(event.at)}")
     if event.why == "swap":
         return tell.does(event.who, f"stands on {field_name(event.at)} now")
     return tell.does(event.who, f"is placed on {field_name(event.at)}{tell.because(event.why)}")

@@ -129,6 +129,7 @@ def _make_way(arena: Arena, figure: Figure, before: Field) -> None:
         if other.id != figure.id and is_light(other) and other.at in feet:
             x, y = other.at
             other.at = min(left, key=lambda field: (field[0] - x) ** 2 + (field[1] - y) ** 2)
+            arena.note(Placed(other.id, other.at, "way"))
 
 
 def entered(arena: Arena, figure: Figure, walk: WalkFrame | None = None) -> None:

@@ -165,7 +165,7 @@ CARD_OR: dict[str, tuple[str, ...]] = {
     "DamageAssigned": ("bleed", "burn", "knockback"),
     "PartyGained": ("loot",),
     "PutAway": ("power", "trait"),
-    "Placed": ("return", "landed", "swap"),
+    "Placed": ("return", "landed", "swap", "way"),
     "GotAway": ("alone", "time", "exit"),
     "Marked": ("challenge", "redirect"),
     "DiceThrown": (),

@@ -274,6 +274,8 @@ def test_a_medium_companion_makes_way_to_the_field_just_left():
     )
     do(arena, commands.Walk((6, 5)))
     assert (arena.figure("capac").at, arena.figure("greater_hawk").at) == ((6, 5), (5, 5))
+    (moved,) = told(arena, "Placed")
+    assert (moved.who, moved.at, moved.why) == ("greater_hawk", (5, 5), "way"), "and it is told"
 
 
 @pytest.mark.rule("SH-099")
