@@ -195,5 +195,5 @@ document.addEventListener("keydown", (event) => {
 
 if (document.querySelector("[data-board]")) {
   const refresh = () => root.dataset.keys !== "off" && number();
-  import("./board/board.js").then((board) => board.start({ announce, kept, keep, quietly, refresh }));
+  import("./board/page.js").then((page) => page.start({ announce, kept, keep, quietly, refresh }));
 }

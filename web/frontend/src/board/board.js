@@ -6,7 +6,6 @@ import { Grid } from "./grid.js";
 import { key, Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { Player } from "./player.js";
-import { put, sent } from "./sending.js";
 
 const HINT = "Arrow keys go from field to field. Enter walks to a field, or chooses; again does what is chosen. T goes to the nearest target and on, M to fields in reach, F from figure to figure, L reads the line of sight, I what stands here, E goes to the end of the turn, Escape lets go.";
 
@@ -21,102 +20,26 @@ class Choice {
   }
 }
 
-let help;
-let player;
-let board;
-let home = false; // whether the reader is at home on the map: there the focus comes back to after a step
-
-/** @param given what the page's script lends: announce(words), refresh(), kept(name), keep(name, value) */
-export function start(given) {
-  help = given;
-  document.addEventListener("submit", submitted);
-  document.addEventListener("click", strayed, true);
-  document.addEventListener("keydown", typed);
-  addEventListener("popstate", () => location.reload());
-  begin();
-  if (board && pointing()) scrollTo(0, 0);
-}
-
-/** The letters of the map hold everywhere on the page; Escape and Enter end or go on with a showing. */
-function typed(event) {
-  const { key: name, target } = event;
-  if (!board || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog") || document.querySelector(":popover-open")) return;
-  const free = !target.closest("button, a, summary, input");
-  if (name === "Escape" && (board.player.running || !board.choice.isEmpty)) board.letGo();
-  else if (name === "Enter" && free && board.player.running) board.player.wake?.();
-  else if (!/^[a-z]$/i.test(name) || document.documentElement.dataset.keys === "off" || !board.grid) return;
-  else if (!board.letter(name.toLowerCase(), event.shiftKey, board.grid.cursor)) return;
-  event.preventDefault();
-}
-
-const SAME_PLACE = 12;
-const TOO_SOON = 450;
-let pressed = { time: -TOO_SOON, x: 0, y: 0, target: null };
-
-/** A second click or tap in a moment does nothing on the map, a card or a press, nor on what has only just come under the pointer. */
-function strayed(event) {
-  const { timeStamp: time, clientX: x, clientY: y, target } = event;
-  if (!board || !event.detail) return;
-  const again = time - pressed.time < TOO_SOON && Math.hypot(x - pressed.x, y - pressed.y) < SAME_PLACE;
-  if (again && (target !== pressed.target || target.closest(".bd-cell, .pick-card, .dock"))) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-  pressed = { time, x, y, target };
-}
-
-function begin(before = null) {
-  const root = document.querySelector("[data-board]");
-  board = root ? new Board(root, before) : null;
-  // classes and no :has(): with it each change of the panel would have the style of the whole page worked out anew
-  document.documentElement.classList.toggle("boarded", Boolean(board));
-  document.documentElement.classList.toggle("docked", Boolean(board?.panel));
-}
-
-/** Send every form of a fight's page in the background; the server's answer is the next page. */
-async function submitted(event) {
-  const form = event.target;
-  if (!board || event.defaultPrevented || form.method !== "post" || !form.matches("form[data-once]")) return;
-  event.preventDefault();
-  const focus = document.activeElement;
-  if (board.grid?.element.contains(focus)) home = true;
-  else if (!focus?.closest(".testbox")) home = false;
-  board.player.finish();
-  const frame = board.root.querySelector(".map-frame");
-  const at = { cursor: board.grid?.cursor, hero: board.model.hero, top: frame.getBoundingClientRect().top, scroll: [frame.scrollLeft, frame.scrollTop] };
-  const before = board.root.querySelector(".bd-figures");
-  const page = await sent(form, event.submitter, (last) => board.last(last));
-  if (page === null) return;
-  form.release?.();
-  if (page === undefined) {
-    board.lost();
-    return;
-  }
-  const drawn = before?.cloneNode(true);
-  const said = put(page);
-  help.refresh();
-  begin(drawn);
-  board.arrive(at);
-  const { model, player: shown } = board;
-  if (shown.running && shown.ofOthers && shown.pace === "press") shown.tellEach(model);
-  else help.announce(said);
-}
-
-class Board {
-  constructor(root, before) {
+export class Board {
+  /**
+   * @param before the figures as they were drawn before the last step, null for the first page
+   * @param help what the page lends: announce(words), refresh(), kept(name), keep(name, value), quietly(element)
+   * @param pace of others' turns, where it has been chosen on an earlier page
+   */
+  constructor(root, before, help, pace) {
+    this.help = help;
     this.root = root;
     this.model = new Model(JSON.parse(root.querySelector("script[data-fight]").textContent));
     this.form = root.querySelector(".board-form");
     this.choice = new Choice();
     root.classList.add("on");
     root.querySelector("script[data-fight]").after(root.querySelector(".fight-board"));
-    root.classList.toggle("aslist", help.kept("aslist") === "yes");
+    root.classList.toggle("aslist", this.help.kept("aslist") === "yes");
     const svg = (this.svg = root.querySelector(".bd-map"));
     const wrap = root.querySelector(".bd-wrap");
     wrap.style.setProperty("--close", `${(svg.viewBox.baseVal.width * 44) / 48}px`);
     this.drawing = new Drawing(svg, this.model);
-    this.player = player = new Player(player?.pace ?? help.kept("pace"), (pace) => help.keep("pace", pace), help.announce);
+    this.player = new Player(pace ?? help.kept("pace"), (chosen) => help.keep("pace", chosen), help.announce);
     this.player.most = (id) => this.model.figure(id)?.most;
     const others = root.querySelector(".others");
     if (others) root.querySelector(".map-frame").parentElement.append(others);
@@ -127,6 +50,11 @@ class Board {
     this.player.changed = () => this.stage();
     this.player.follow = (place) => this.follow(place);
     this.player.play(svg, before, this.model.beats);
+  }
+
+  /** Whether this reader points rather than types. */
+  get pointing() {
+    return this.help.kept("hand") === "pointer";
   }
 
   /** What the line over the map says while nothing is chosen. */
@@ -146,7 +74,7 @@ class Board {
     const at = this.model.figure(this.model.hero)?.at;
     if (this.wasShowing && !showing && at) this.follow(middle(at));
     this.wasShowing = showing;
-    const waits = showing && pointing();
+    const waits = showing && this.pointing;
     this.root.classList.toggle("showing", waits);
     this.panel?.wait(waits ? make("button", { type: "button", class: "btn", click: () => this.player.finish() }, "Skip to what you can do") : null);
     this.bubble?.place(!showing);
@@ -213,7 +141,7 @@ class Board {
   /** Whole and close up, and the lists. */
   views() {
     const small = matchMedia("(max-width: 44em)");
-    const usual = () => help.kept("close") ?? (small.matches ? "yes" : "no");
+    const usual = () => this.help.kept("close") ?? (small.matches ? "yes" : "no");
     const frame = this.root.querySelector(".map-frame");
     const set = (value) => {
       frame.classList.toggle("close", value === "yes");
@@ -222,13 +150,13 @@ class Board {
     };
     const list = make("button", { type: "button", class: "btn quiet", "aria-pressed": String(this.root.classList.contains("aslist")), click: () => {
       const on = this.root.classList.toggle("aslist");
-      help.keep("aslist", on ? "yes" : "no");
+      this.help.keep("aslist", on ? "yes" : "no");
       list.setAttribute("aria-pressed", String(on));
     } }, "Moves and targets as a list");
     const bar = make(
       "div",
       { class: "bd-bar" },
-      make("div", { class: "seg", role: "group", "aria-label": "Size of the map" }, ["no", "yes"].map((value) => make("button", { type: "button", class: "btn", "data-close": value, click: () => { help.keep("close", value); set(value); this.bubble?.place(); } }, value === "yes" ? "Close up" : "Whole"))),
+      make("div", { class: "seg", role: "group", "aria-label": "Size of the map" }, ["no", "yes"].map((value) => make("button", { type: "button", class: "btn", "data-close": value, click: () => { this.help.keep("close", value); set(value); this.bubble?.place(); } }, value === "yes" ? "Close up" : "Whole"))),
       make("div", { class: "row tight" }, this.player.controls),
     );
     frame.before(bar, this.player.line);
@@ -247,7 +175,7 @@ class Board {
   }
 
   lost() {
-    help.announce("Not connected. Nothing was sent; press again when you are back.", true);
+    this.help.announce("Not connected. Nothing was sent; press again when you are back.", true);
     this.player.say("Not connected. Nothing was done; press again when you are back.");
     const line = make("p", { class: "notice bad", role: "alert" }, "Not connected. Nothing was done. Reading still works; press again when you are back.");
     this.root.querySelector(".notice[role=alert]")?.remove();
@@ -255,10 +183,10 @@ class Board {
   }
 
   /** After a step: stay on the map for who was on it, unless something is to be decided or another hero acts. */
-  arrive({ cursor, hero, top, scroll }) {
+  arrive({ home, cursor, hero, top, scroll }) {
     // the map stays where it was, whatever has come above it
     const frame = this.root.querySelector(".map-frame");
-    if (pointing()) scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: "instant" });
+    if (this.pointing) scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: "instant" });
     if (hero === this.model.hero) [frame.scrollLeft, frame.scrollTop] = scroll;
     const wrong = document.querySelector("main [data-focus]:is(.error, .notices *)");
     if (wrong) return wrong.focus();
@@ -270,12 +198,12 @@ class Board {
     const happened = this.model.beats.some((beat) => beat.own) || !document.getElementById("acted-h") ? "happened-h" : "acted-h";
     const target = document.getElementById("decision-h") ?? document.getElementById(happened) ?? document.getElementById("page-title");
     target?.setAttribute("tabindex", "-1");
-    if (pointing()) help.quietly(target);
-    target?.focus({ preventScroll: pointing() || this.inSight(target) });
-    const asked = pointing() && target?.id === "decision-h";
+    if (this.pointing) this.help.quietly(target);
+    target?.focus({ preventScroll: this.pointing || this.inSight(target) });
+    const asked = this.pointing && target?.id === "decision-h";
     if (asked && this.bubble?.on) this.root.querySelector(".map-frame").scrollIntoView({ block: "nearest" });
     if (asked) target.closest("section").scrollIntoView({ block: "nearest" });
-    else if (pointing() && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
+    else if (this.pointing && !this.inSight(this.player.line)) this.player.line.scrollIntoView({ block: "start" });
   }
 
   inSight(element) {
@@ -286,7 +214,7 @@ class Board {
   // choosing
 
   press(at) {
-    const past = this.player.running && this.player.ofOthers && pointing();
+    const past = this.player.running && this.player.ofOthers && this.pointing;
     this.player.finish();
     if (past) return this.tell("The map shows how things stand now.");
     const { model, choice } = this;
@@ -330,7 +258,7 @@ class Board {
 
   /** Show the last beats of the fight, to who points and can see them; then go on to the page after it. */
   async last(beats) {
-    if (!pointing()) return;
+    if (!this.pointing) return;
     this.root.classList.add("leaving");
     const read = beats.map((beat) => ({ ...beat, own: false })); // the last blow is worth its time, whoever struck it
     await this.player.play(this.svg, this.svg.querySelector(".bd-figures"), read);
@@ -358,26 +286,26 @@ class Board {
     const top = card?.getBoundingClientRect().top;
     this.set({ sources, target: only ? targets[0] : null });
     // the panel above has grown: what was pressed stays under the pointer
-    if (card && pointing()) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
+    if (card && this.pointing) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   end() {
     if (!this.model.able.length) return this.panel.on.send(this.model.end);
     this.set({ ending: true });
     this.panel.presses.querySelector("[data-commit]")?.focus();
-    help.announce(this.said());
+    this.help.announce(this.said());
   }
 
   letGo() {
     if (this.player.running) {
       this.player.finish();
-      return help.announce("The map shows how things stand now.");
+      return this.help.announce("The map shows how things stand now.");
     }
     if (this.choice.isEmpty) return this.tell("Nothing is chosen.");
     const within = this.panel.dock.contains(document.activeElement);
     this.set({});
     if (within) (this.panel.presses.querySelector("#end-turn") ?? this.root.querySelector(".testbox button"))?.focus();
-    help.announce("Let go.");
+    this.help.announce("Let go.");
   }
 
   set(chosen, at = null, before = "") {
@@ -390,7 +318,7 @@ class Board {
     }
     if (at || this.choice.sources) this.tell(sentences([before, this.said()]), this.inShort());
     else this.player.say(this.player.idle);
-    if (at && pointing()) this.uncover(at);
+    if (at && this.pointing) this.uncover(at);
   }
 
   /** On a small screen, keep what was chosen above the panel; where there is no room for a panel at the foot, go to it. */
@@ -413,7 +341,7 @@ class Board {
   }
 
   again(first) {
-    return `${pointing() ? "Press" : "Enter"} again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`;
+    return `${this.pointing ? "Press" : "Enter"} again: ${first.label}${first.cost ? `, ${first.cost}` : ""}`;
   }
 
   /** The same for the line over the map, which has little room: what the next press does and costs, and what stands against it. */
@@ -424,7 +352,7 @@ class Board {
   }
 
   tell(words, shown = words) {
-    help.announce(words);
+    this.help.announce(words);
     this.player.say(shown);
   }
 
@@ -496,11 +424,9 @@ class Board {
     const next = here < 0 && by < 0 ? ordered.length - 1 : (here + by + ordered.length) % ordered.length;
     this.grid.focus(ordered[next]);
     const place = `${next + 1} of ${ordered.length}`;
-    help.announce(next === here ? `${place}: ${this.model.words(at)}` : place);
+    this.help.announce(next === here ? `${place}: ${this.model.words(at)}` : place);
   }
 }
-
-const pointing = () => help.kept("hand") === "pointer";
 
 /** What is left to a hero in one line, for the dock of a small screen. */
 function summary(root, hero) {
