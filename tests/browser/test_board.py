@@ -401,3 +401,23 @@ def test_letters_find_the_map_from_anywhere_and_go_to_what_is_nearest_first(
     page.keyboard.press("Escape")
     expect(page.locator("#say")).to_contain_text("Nothing is chosen")
     assert page.evaluate("document.activeElement.dataset.at") == here
+
+
+def test_on_a_small_phone_what_is_pressed_next_stays_in_sight(opened: Callable[..., Reader]) -> None:
+    reader = opened(Thumb)
+    page = reader.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    until(reader, lambda: aims(reader))
+    reader.skip()
+    page.wait_for_timeout(500)
+    foe = page.locator('.bd-cell[aria-label*="away"][aria-label*="ay be aimed at"]').first
+    foe.scroll_into_view_if_needed()
+    before = foe.bounding_box()
+    foe.tap()
+    panel, after = page.locator(".doing-now").bounding_box(), foe.bounding_box()
+    assert after["x"] == before["x"], "the map does not move sideways under the finger"
+    assert after["y"] + after["height"] <= panel["y"], "what was chosen is not hidden"
+    for press in page.locator(".doing-now [data-commit=true], .doing-now [data-letgo]").all():
+        box = press.bounding_box()
+        assert box["y"] + box["height"] <= 640
+    expect(page.locator("#end-turn")).to_be_hidden()

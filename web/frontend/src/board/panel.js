@@ -36,8 +36,8 @@ export class Panel {
       ...[
         this.question && choice.isEmpty && this.toQuestion(),
         first && this.commit(first, true),
-        ...rest.map((one) => this.commit(one, false)),
         choice.isEmpty ? null : make("button", { type: "button", class: "btn quiet", "data-letgo": true, click: () => this.on.letGo() }, "Let go"),
+        ...rest.map((one) => this.commit(one, false)),
         !this.model.decision && this.model.end && !choice.ending && this.end(),
         this.undo && make("button", { type: "button", class: "btn quiet undo", click: () => this.undo.requestSubmit() }, "Undo last step"),
       ].filter(Boolean),
