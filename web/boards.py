@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from engine.combat import gists
 from engine.fight_views import ActionView, DecisionView, FightView, FigureView
 from web import fights
 from web.beats import Beat
@@ -91,6 +92,8 @@ def _action(one: ActionView, *, hide_odds: bool) -> dict[str, Any]:
         "group": one.group, "words": one.words, "title": one.title, "cost": one.cost, "target": one.target, "at": one.at, "path": one.path,
     }  # fmt: skip
     note = one.note
+    if not one.odds and note.startswith(gists.NOTHING):
+        kept["vain"] = True
     if hide_odds:
         kept |= {"odds": note, "risk": fights.without_averages(one.risk)}
     else:

@@ -57,3 +57,13 @@ def test_an_adversary_brings_its_card_and_what_it_did_last() -> None:
     assert figures["reaver_1"]["did"] == "Wharf Reaver 1 draws Grudge. It waits."
     assert figures["reaver_2"]["did"] == "Wharf Reaver 2 waits."
     assert "did" not in figures["maru"]
+
+
+def test_what_would_heal_nothing_is_marked_as_vain() -> None:
+    fight = fight_samples.fight()
+    fight.actions = [
+        ActionView(group="card", words=words, command={"do": "play-card"}, note=note)
+        for words, note in (("Full", "heals nothing now: Health is full"), ("Hurt", "heals 4"))
+    ]
+    told = data(fight)
+    assert [one.get("vain", False) for one in told["actions"]] == [True, False]

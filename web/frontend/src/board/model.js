@@ -13,9 +13,6 @@ export function sourceOf(command) {
   return part && command.do !== "put-aside" ? `${command.do}:${command[part]}` : "";
 }
 
-/** Whether an action would come to nothing now: it is not done by a second press. */
-export const isVain = (action) => /^heals nothing/.test(action.odds ?? "");
-
 /** Whether two commands are the same but for whom they aim at. */
 const sameThing = (one, other) => JSON.stringify({ ...one, target: "" }) === JSON.stringify({ ...other, target: "" });
 
@@ -55,9 +52,10 @@ export class Model {
     const price = (one) => parseInt(one.cost, 10) || 0;
     const wounds = (one) => Math.round(10 * (one.wounds ?? 0));
     const plain = (one) => (one.group === "attack" ? 0 : 1);
+    const vain = (one) => (one.vain ? 1 : 0);
     return this.actions
       .filter((one) => one.target === id)
-      .sort((a, b) => wounds(b) - wounds(a) || isVain(a) - isVain(b) || plain(a) - plain(b) || price(a) - price(b));
+      .sort((a, b) => wounds(b) - wounds(a) || vain(a) - vain(b) || plain(a) - plain(b) || price(a) - price(b));
   }
 
   /** The name of a thing in hand. */

@@ -1,6 +1,6 @@
 // The panel beside the map: what a chosen thing or figure can do, what it promises, what stands against it, and the press that does it.
 import { make, words } from "./dom.js";
-import { blocked, isVain, sourceOf } from "./model.js";
+import { blocked, sourceOf } from "./model.js";
 
 /** So many things left undone are named. */
 const MOST_LEFT = 3;
@@ -119,7 +119,7 @@ export class Panel {
         target.did && folded("What it did last, and why", make("p", { class: "small" }, target.did)),
       ],
       why: refused.slice(0, 2).map(([name, why]) => `${name}: ${why}`),
-      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), odds: one.odds, vain: isVain(one), cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
+      commits: [...able, ...this.power(sources)].map((one) => ({ label: one.words, detail: one === best ? "" : this.short(one), odds: one.odds, vain: one.vain, cost: one.cost, power: one.group === "power", does: () => this.on.send(one) })),
     };
   }
 
